@@ -24,7 +24,8 @@ import type { Room } from './room.ts';
 import { rooms as everyRoom } from './rooms.ts';
 
 const mebibyte = 1024 * 1024;
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Everything a server is made of. `siteFolder` holds the built site; without it only the calls are answered. */
 export interface Parts extends BaseContext {
@@ -78,6 +79,8 @@ export async function buildServer({ siteFolder, models, rooms = everyRoom, bodyL
     // The head of a request must come within Node's own minute, its body within the limits of `slowBodies`; no file takes longer.
     requestTimeout: hour,
     forceCloseConnections: 'idle',
+    // A busy machine takes longer to start than the ten seconds that Fastify gives each plugin.
+    pluginTimeout: minute,
     routerOptions: { maxParamLength: 2048 },
   });
   const site = siteFolder ? listSite(siteFolder) : new Map<string, never>();

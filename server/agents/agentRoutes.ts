@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/agents.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
-import { type ModelStrategy, modelStrategies, type TeamMode, teamModes } from '#schemas/wire/agents.ts';
+import { modelStrategies, type TeamMode, teamModes } from '#schemas/wire/agents.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { wireParameters } from '#schemas/wire/parameters.ts';
+import { strategyWords } from '#schemas/wire/strategyWords.ts';
 import { options } from '#schemas/kit/kinds/index.ts';
 import { answer } from '../calls/answer.ts';
 import type { AnyScene } from '../chat/scenes/scene.ts';
@@ -24,16 +25,6 @@ const modeWords: Readonly<Record<TeamMode, Text & { readonly about: Text }>> = {
   },
   awel_layout: { zh: '工作流', en: 'Flow', about: { zh: '由画好的工作流回答。', en: 'A flow that was drawn answers.' } },
   native_app: { zh: '原生场景', en: 'Native scene', about: { zh: '由一个对话场景回答。', en: 'A scene of the chat answers.' } },
-};
-
-const strategyWords: Readonly<Record<ModelStrategy, Text & { readonly about: Text }>> = {
-  priority: {
-    zh: '优先级',
-    en: 'Priority',
-    about: { zh: '按顺序询问；前一个没有应答时换下一个。', en: 'Models in their order: the next one where one does not answer.' },
-  },
-  auto: { zh: '自动', en: 'Auto', about: { zh: '从可用的模型中选择。', en: 'Any of the models that can be used.' } },
-  default: { zh: '默认', en: 'Default', about: { zh: '默认的模型。', en: 'The default model.' } },
 };
 
 /** Types of resources, and the scene whose subjects they are. */

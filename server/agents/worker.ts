@@ -9,7 +9,8 @@ import type { OfferedTool } from '../tools/offered.ts';
 import { kindOf } from './kinds.ts';
 import { askInOrder, modelsOf } from './loop/askInOrder.ts';
 import { type CallTurn, type Journal, once } from './loop/journal.ts';
-import { type Budget, type LoopCall, type LoopMeans, type LoopResult, type LoopTool, runLoop, usualBudget } from './loop/runLoop.ts';
+import { type Budget, type LoopCall, type LoopMeans, type LoopResult, type LoopTool, usualBudget } from './loop/loopTask.ts';
+import { runLoop } from './loop/runLoop.ts';
 import { systemOf } from './loop/words.ts';
 import { againForm, consentForm } from './team/forms.ts';
 

@@ -3,18 +3,13 @@ import type { AppQuestion, AppScene } from '#schemas/wire/apps/app.ts';
 import type { Team, TeamMode } from '#schemas/wire/agents.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import { isOfOwnRole } from '../resources/ownership.ts';
 import type { Asker } from '../sources/service.ts';
 import type { Database } from '../stores/store.ts';
 
 /** That an app is one's own, or published for everybody, or for a role that one holds. */
-export const mayUse = ({
-  id,
-  seesAs,
-}: Asker) => sql<SqlBool>`(apps.owner = ${id} or (apps.state = 'published' and (apps.audience = 'everyone' or exists (
-  select 1 from apps__roles shared
-  join users__roles held on held.target = shared.target
-  join roles on roles.id = shared.target and roles."deletedAt" is null
-  where shared.source = apps.id and held.source = ${seesAs?.id ?? id}))))`;
+export const mayUse = (asker: Asker) =>
+  sql<SqlBool>`(apps.owner = ${asker.id} or (apps.state = 'published' and (apps.audience = 'everyone' or ${isOfOwnRole('apps', asker)})))`;
 
 /** Parts of an app that decide how it answers. */
 export interface AppParts {

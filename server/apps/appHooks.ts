@@ -5,14 +5,9 @@ import type { AppQuestion } from '#schemas/wire/apps/app.ts';
 import { missingIn, missingWords } from '#schemas/wire/apps/missing.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { OperationContext, ResourceHooks, Row, Values } from '../context.ts';
+import { ownerOf, refuseOthers } from '../resources/ownership.ts';
 import { type AppParts, mayUse } from './appAccess.ts';
 import { bindingsOf, refuseBindings } from './bindings.ts';
-
-/** Whoever may only use an app does not change it. */
-export const refuseOthers = ({ actor }: Pick<OperationContext, 'actor'>, app: object): void => {
-  const { owner } = app as { readonly owner?: unknown };
-  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
-};
 
 /** Questions with a number each: those that have one keep it, others take the first that is free. */
 function numbered(questions: readonly AppQuestion[]): AppQuestion[] {
@@ -64,8 +59,6 @@ export const appHooks: ResourceHooks = {
     const after = { ...before, ...input };
     refuseIncomplete(after);
     await checkBindings(call, after, before);
-    const { actor } = call;
-    const own = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null, uid: randomUUID() };
     const mode = after['mode'];
     const team = after['team'] as Team | null | undefined;
     const isTeam = mode === 'single_agent' || mode === 'auto_plan';
@@ -73,9 +66,8 @@ export const appHooks: ResourceHooks = {
       ...input,
       ...(team && isTeam && team.mode !== mode && { team: { ...team, mode } }),
       ...(input['questions'] !== undefined && { questions: numbered(input['questions'] as readonly AppQuestion[]) }),
-      owner: own['owner'],
-      ownerName: own['ownerName'],
-      uid: own['uid'],
+      ...ownerOf(call, before),
+      uid: before ? before['uid'] : randomUUID(),
     };
   },
   beforeRemove: refuseOthers,

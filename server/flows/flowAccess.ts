@@ -1,16 +1,12 @@
-import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
+import { isOwnOrOfRole } from '../resources/ownership.ts';
 import { askerNow } from '../sources/askerNow.ts';
 import type { Asker } from '../sources/service.ts';
 import type { Database } from '../stores/store.ts';
 
 /** That a flow is one's own, or may be run by a role that one holds. */
-export const mayRun = ({ id, seesAs }: Asker) => sql<SqlBool>`(flows.owner = ${id} or exists (
-  select 1 from flows__roles shared
-  join users__roles held on held.target = shared.target
-  join roles on roles.id = shared.target and roles."deletedAt" is null
-  where shared.source = flows.id and held.source = ${seesAs?.id ?? id}))`;
+export const mayRun = (asker: Asker) => isOwnOrOfRole('flows', asker);
 
 /** A flow as it is begun. */
 export interface FlowRow {

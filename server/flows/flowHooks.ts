@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { refuse } from '#schemas/wire/errors.ts';
-import type { OperationContext, ResourceHooks } from '../context.ts';
+import type { ResourceHooks } from '../context.ts';
 import { dropSchedule } from '../jobs/schedules/schedules.ts';
+import { ownerOf, refuseOthers } from '../resources/ownership.ts';
 import { mayRun } from './flowAccess.ts';
 import { scheduleOf } from './deploy.ts';
 import { ownRuns } from './runs/changeRun.ts';
+import { deleteRuns } from './runs/dropOldRuns.ts';
 import { endWaiting } from './runs/endWaiting.ts';
-
-/** Whoever may only run a flow does not change it. */
-export const refuseOthers = ({ actor }: Pick<OperationContext, 'actor'>, flow: object): void => {
-  const { owner } = flow as { readonly owner?: unknown };
-  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
-};
 
 /** Flows belong to whoever made them, are seen by the roles that may run them, and changed by their owner or an admin (attacks F1, F19). */
 export const flowHooks: ResourceHooks = {
@@ -20,9 +15,7 @@ export const flowHooks: ResourceHooks = {
   seenBy: (actor) => (actor.isAdmin ? undefined : mayRun(actor)),
   beforeWrite(call, input, before) {
     if (before) refuseOthers(call, before);
-    const { actor } = call;
-    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null, uid: randomUUID() };
-    return { ...input, owner: owner['owner'], ownerName: owner['ownerName'], uid: owner['uid'] };
+    return { ...input, ...ownerOf(call, before), uid: before ? before['uid'] : randomUUID() };
   },
   async beforeRemove(call, row) {
     refuseOthers(call, row);
@@ -34,9 +27,7 @@ export const flowHooks: ResourceHooks = {
     const runs = call.trx.selectFrom('flow_runs').select('id').where('flow', '=', row.id);
     for (const { id } of await runs.where('parent', 'is', null).where('state', '=', 'waiting').execute())
       await endWaiting(call.context, call.trx, Number(id));
-    for (const table of ['agent_events', 'agent_results', 'flow_asks', 'flow_steps'])
-      await call.trx.deleteFrom(table).where('run', 'in', runs).execute();
-    await call.trx.deleteFrom('flow_runs').where('flow', '=', row.id).execute();
+    await deleteRuns(call.trx, { flow: row.id });
     await call.trx.deleteFrom('flow_versions').where('flow', '=', row.id).execute();
   },
 };

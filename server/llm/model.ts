@@ -106,6 +106,15 @@ export interface JsonAnswer<Value> {
   readonly completionTokens: number | null;
 }
 
+/** An answer that was heard to its end, and what it took: tokens are estimated where the service does not say. */
+export interface HeardAnswer {
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly ms: number;
+}
+
 /** A vector for each text, in their order, and the tokens that the service counted; null when it counted none. */
 export interface Embedded {
   readonly vectors: readonly Float32Array[];
@@ -145,6 +154,8 @@ export interface CallMeans {
  * MODEL_NONE_FOR_… where no model of the type is connected, or another MODEL_….
  */
 export interface ModelCalls {
+  /** Asks a language model on somebody's account, and hears it to its end; `hear` is given its words as they come. */
+  heard(model: Model, call: ModelCall, userId: number, hear?: (text: string) => void): Promise<HeardAnswer>;
   /** Asks a language model for JSON of a schema; refuses with MODEL_JSON_INVALID too. */
   answerJson<Value>(question: Omit<JsonQuestion<Value>, 'signal'>, means: CallMeans): Promise<JsonAnswer<Value>>;
   /** Writes down what is spoken. */

@@ -4,7 +4,7 @@ import type { Column, Table } from './names/schema.ts';
 import { isFigure } from './parse/counts.ts';
 import { isAdditive } from './parse/totals.ts';
 import type { Asked, ChartType } from './question.ts';
-import { isCategory, spoken } from './suggest.ts';
+import { isCategory, saidIn, spoken } from './suggest.ts';
 
 /** Tables that a page is about at most, and charts that are tried: some may have no rows. */
 const most = { tables: 2, charts: 12 };
@@ -26,8 +26,8 @@ type Wish = Readonly<Record<Language, readonly string[]>>;
 
 /** Charts that a table lets one ask for: how many, how much, when, and of which kind; the figures that matter first. */
 function wishesOf(table: Table, language: Language): Wish[] {
-  const name = spoken(table.label, table.wire.name, language);
-  const said = (column: Column): string => spoken(column.label, column.name, language);
+  const name = saidIn(language, table.label, table.wire.name);
+  const said = (column: Column): string => saidIn(language, column.label, column.name);
   const amounts = table.columns.filter(isAdditive).map(said);
   const levels = table.columns.filter((column) => isFigure(column) && !isAdditive(column)).map(said);
   const groups = table.columns.filter(isCategory).map(said);

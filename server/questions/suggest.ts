@@ -34,19 +34,22 @@ export const isCategory = ({ name, label, kind, isIdentifier, values }: Column):
 
 const han = /\p{Script=Han}/u;
 
-/** A name as it is written in a question. A reader of English is given the name itself where people have named it in Chinese alone. */
-export const spoken = (label: string, name = label, language: Language = 'zh'): string =>
-  (language === 'en' && han.test(label) && !han.test(name) ? name : label).replaceAll('_', ' ');
+/** A name as it is written in a question. */
+export const spoken = (name: string): string => name.replaceAll('_', ' ');
+
+/** A label for readers of a language: those of English are given the name itself where people have named it in Chinese alone. */
+export const saidIn = (language: Language, label: string, name: string): string =>
+  spoken(language === 'en' && han.test(label) && !han.test(name) ? name : label);
 
 /** Questions about one table, one for each pattern that its columns allow. */
 function questionsAbout(table: Table, language: Language): (string | undefined)[] {
-  const name = spoken(table.label, table.wire.name, language);
+  const name = saidIn(language, table.label, table.wire.name);
   const figure = table.columns.find(isFigure);
   const amount = table.columns.find(isAdditive);
   const isDated = table.columns.some(({ kind }) => kind === 'date');
   const category = table.columns.find(isCategory);
   const value = category?.values.find((each) => each.length <= 20 && !/["“”\d]/.test(each));
-  const label = (column: Column) => spoken(column.label, column.name, language);
+  const label = (column: Column) => saidIn(language, column.label, column.name);
   return [
     patterns.count[language](name, '', ''),
     category && patterns.perGroup[language](name, label(category), ''),

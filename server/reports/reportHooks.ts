@@ -1,21 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
-import { refuse } from '#schemas/wire/errors.ts';
 import type { Block } from '#schemas/wire/reports/report.ts';
 import type { Actor, OperationContext, ResourceHooks, Row } from '../context.ts';
+import { isOwnOrOfRole, ownerOf, refuseOthers } from '../resources/ownership.ts';
 import { flagFigures, quotesIn, refuseInvented } from './document/checkBlocks.ts';
 import { snapshotsOf } from './snapshots.ts';
 
-/** Whoever else may see a report, or what belongs to it, does not change it. */
-export const refuseOthers = ({ actor }: OperationContext, { owner }: Row): void => {
-  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
-};
-
 /** That a report is one's own, or shared with a role that one holds. */
-export const isSharedWith = ({ id, seesAs }: Pick<Actor, 'id' | 'seesAs'>) => sql<SqlBool>`(reports.owner = ${id} or exists (
-  select 1 from reports__roles shared
-  join users__roles held on held.target = shared.target
-  join roles on roles.id = shared.target and roles."deletedAt" is null
-  where shared.source = reports.id and held.source = ${seesAs?.id ?? id}))`;
+export const isSharedWith = (actor: Pick<Actor, 'id' | 'seesAs'>) => isOwnOrOfRole('reports', actor);
 
 /** Snapshots that somebody may quote in a report: those they were shown, and those that the report quotes already. */
 async function quotable({ trx, actor }: OperationContext, blocks: readonly Block[], before: Row | null) {
@@ -47,11 +37,9 @@ export const reportHooks: ResourceHooks = {
   seenBy: (actor) => (actor.isAdmin ? undefined : isSharedWith(actor)),
   async beforeWrite(call, input, before) {
     if (before) refuseOthers(call, before);
-    const { actor } = call;
-    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
     const blocks = input['blocks'] as readonly Block[] | undefined;
     const written = blocks && { blocks: await checked(call, blocks, before) };
-    return { ...input, ...written, owner: owner['owner'], ownerName: owner['ownerName'] };
+    return { ...input, ...written, ...ownerOf(call, before) };
   },
   beforeRemove: refuseOthers,
   beforeRestore: refuseOthers,

@@ -115,9 +115,17 @@ export function failureOf(error: unknown, place: Place): Refusal {
   return refuse('SOURCE_FAILED', { detail: detailOf(error) });
 }
 
+/** Words of DuckDB without the line that it shows again, with a caret below the place. */
+function withoutExcerpt(detail: string): string {
+  const at = detail.lastIndexOf('\n\nLINE ');
+  return at === -1 ? detail : detail.slice(0, at);
+}
+
 /** The refusal for what a database said of a statement, with the place in it, where that can be told. */
-export const sqlFailure = (error: unknown, statement: string): Refusal =>
-  refuse('SOURCE_SQL_FAILED', { detail: detailOf(error), ...failurePlace(error, statement) });
+export function sqlFailure(error: unknown, statement: string): Refusal {
+  const [place, detail] = [failurePlace(error, statement), detailOf(error)];
+  return refuse('SOURCE_SQL_FAILED', { detail: place ? withoutExcerpt(detail) : detail, ...place });
+}
 
 /** True of a failure of the connection, not of a statement. */
 export const isOfConnection = (error: unknown): boolean => {

@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { LinkButton } from '#resources/list/LinkButton.tsx';
 import { printFilter } from '#resources/list/model/filterText.ts';
 import { startEvaluation } from '#schemas/contracts/evaluations.ts';
 import { evaluationCases } from '#schemas/evaluationCases.ts';
+import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { EvaluationRun } from '#schemas/wire/evaluations.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
@@ -23,6 +25,7 @@ const casesOf = (source: number): string =>
 /** Cases of a source: how many there are, how they were answered last, and what that is beside an earlier time. */
 export function Evaluation({ source }: { readonly source: number }) {
   const { t, language } = useWords();
+  const mayAdd = useAllowed()(evaluationCases.endpoints.create as Endpoint);
   const { query, start } = useEvaluations(source);
   const [shown, setShown] = useState<number>();
   const [than, setThan] = useState<number>();
@@ -36,7 +39,11 @@ export function Evaluation({ source }: { readonly source: number }) {
   if (cases === 0 && runs.length === 0)
     return (
       <EmptyState title={t('evaluations.noCases')} hint={t('evaluations.noCasesHint')}>
-        <Link to={`${evaluationCases.route}/create`}>{t('evaluations.addCase')}</Link>
+        {mayAdd && (
+          <LinkButton type="primary" to={`${evaluationCases.route}/create?source=${source}`}>
+            {t('evaluations.addCase')}
+          </LinkButton>
+        )}
       </EmptyState>
     );
   return (

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
-import { listDatabases } from '#schemas/contracts/sources.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
-import type { WireDatabase } from '#schemas/wire/sources.ts';
+import { useDatabases } from '#sql/useDatabases.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -15,13 +11,8 @@ import { Evaluation } from './Evaluation.tsx';
 /** Page of evaluations: the cases of one source, as they were answered last and the time before. */
 export default function EvaluationPage() {
   const { t } = useWords();
-  const call = useCall();
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useQuery<readonly WireDatabase[], CallError>({
-    queryKey: ['databases'],
-    retry: false,
-    queryFn: ({ signal }) => call(listDatabases, { signal }),
-  });
+  const { data, error, refetch } = useDatabases();
   const chosen = data?.find(({ id }) => String(id) === search.get('source')) ?? data?.[0];
   return (
     <PageLayout

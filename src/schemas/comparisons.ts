@@ -20,6 +20,7 @@ export const comparisons = defineResource({
     zh: '报告中的每句话与来源或另一版本逐条对照：有依据、有矛盾，或没有找到。',
     en: 'Every statement of a report beside its sources or another version: supported, contradicted, or not found.',
   },
+  madeIn: 'reports',
   icon: 'eye',
   group: 'data',
   route: '/report-audit',

@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
-import { json, longText, many, number, options, text } from './kit/kinds/index.ts';
+import { json, longText, many, options, text } from './kit/kinds/index.ts';
+import { ownerFields } from './kit/ownerFields.ts';
 import { dashboardFilters, type RefreshTime, refreshTimes, tiles } from './wire/dashboards.ts';
 
 declare module './kit/registry.ts' {
@@ -35,17 +36,13 @@ export const dashboards = defineResource({
     refresh: options({ zh: '刷新', en: 'Refresh' }, refreshChoices, { required: true, initial: 'manual' }),
     filters: json({ zh: '筛选', en: 'Filters' }, { schema: dashboardFilters, required: true, initial: [], inFiles: false }),
     tiles: json({ zh: '图表', en: 'Tiles' }, { schema: tiles, required: true, initial: [], inFiles: false }),
-    ownerName: text({ zh: '所有者', en: 'Owner' }, { readOnly: true, titlesOf: 'users' }),
-    owner: number(
-      { zh: '所有者编号', en: 'Owner ID' },
-      { integer: true, readOnly: true, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },
-    ),
+    ...ownerFields,
   },
   title: 'title',
   owner: 'owner',
   access: { ask: 'all', inspect: 'all' },
   endpoints: { import: false },
-  form: { layout: 'page', groups: [{ label: { zh: '布局', en: 'Layout' }, fields: ['filters', 'tiles'] }] },
+  form: { layout: 'page', opens: 'record', groups: [{ label: { zh: '布局', en: 'Layout' }, fields: ['filters', 'tiles'] }] },
   list: {
     columns: ['title', 'note', 'roles', 'refresh', 'ownerName', 'updatedAt'],
     search: ['title', 'note'],

@@ -19,6 +19,7 @@ export const deliveries = defineResource({
     zh: '订阅的每次推送：何时到期、生成、送达，对方怎样答复。',
     en: 'Every delivery of a subscription: when it was due, rendered and sent, and what was answered.',
   },
+  madeIn: 'subscriptions',
   icon: 'bell',
   group: 'service',
   route: '/deliveries',

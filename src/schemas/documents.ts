@@ -1,6 +1,7 @@
 import { defineResource } from './kit/defineResource.ts';
 import type { Choice } from './kit/field.ts';
 import { datetime, json, number, one, options, text } from './kit/kinds/index.ts';
+import { adderFields } from './kit/ownerFields.ts';
 import type { Text } from './kit/text.ts';
 import { chunkSettings } from './wire/knowledge/chunking.ts';
 import { documentLabels, documentStatuses, documentTypes } from './wire/knowledge/documents.ts';
@@ -26,6 +27,7 @@ export const documents = defineResource({
   label: { zh: '文档', en: 'Documents' },
   singular: { zh: '文档', en: 'Document' },
   about: { zh: '知识空间中的文件、网页和文本。', en: 'Files, web pages and texts of knowledge spaces.' },
+  madeIn: 'spaces',
   icon: 'file',
   group: 'none',
   route: '/knowledge/documents',
@@ -43,11 +45,7 @@ export const documents = defineResource({
     lastSync: datetime({ zh: '上次处理', en: 'Last read' }, { readOnly }),
     result: json({ zh: '结果', en: 'Result' }, { readOnly, inFiles: false }),
     settings: json({ zh: '分段方式', en: 'Segmentation' }, { schema: chunkSettings, readOnly, inFiles: false }),
-    ownerName: text({ zh: '添加者', en: 'Added by' }, { readOnly, titlesOf: 'users' }),
-    owner: number(
-      { zh: '添加者编号', en: 'ID of whoever added it' },
-      { integer: true, readOnly, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },
-    ),
+    ...adderFields,
   },
   title: 'name',
   owner: 'owner',

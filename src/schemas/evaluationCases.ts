@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
-import { longText, number, one, text } from './kit/kinds/index.ts';
+import { longText, one } from './kit/kinds/index.ts';
+import { adderFields } from './kit/ownerFields.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -28,11 +29,7 @@ export const evaluationCases = defineResource({
     question: longText({ zh: '问题', en: 'Question' }, { required: true, max: 2000 }),
     sql: longText({ zh: '正确的 SQL', en: 'Right SQL' }, { required: true, max: 20_000 }),
     note: longText({ zh: '说明', en: 'Note' }, { max: 2000 }),
-    ownerName: text({ zh: '添加者', en: 'Added by' }, { readOnly: true, titlesOf: 'users' }),
-    owner: number(
-      { zh: '添加者编号', en: 'ID of whoever added it' },
-      { integer: true, readOnly: true, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },
-    ),
+    ...adderFields,
   },
   title: 'question',
   owner: 'owner',

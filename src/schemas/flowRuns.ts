@@ -19,6 +19,7 @@ export const flowRuns = defineResource({
     zh: '工作流的每次运行：由谁、何时、哪个版本，结果如何。',
     en: 'Every run of a flow: by whom, when, of which version, and how it ended.',
   },
+  madeIn: 'flows',
   icon: 'history',
   group: 'model',
   route: '/flow-runs',

@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
 import { datetime, json, longText, many, number, options, text } from './kit/kinds/index.ts';
+import { ownerFields } from './kit/ownerFields.ts';
 import { emptyFlow, flowDocument } from './wire/flows/document.ts';
 import { runStateChoices } from './wire/flows/runs.ts';
 
@@ -50,8 +51,7 @@ export const flows = defineResource({
     ),
     uid: text({ zh: '标识', en: 'UID' }, { readOnly: true, unique: true, ...unseen, filter: true }),
     awel: json({ zh: 'DB-GPT 的其余内容', en: 'The rest of DB-GPT' }, { readOnly: true, ...unseen }),
-    ownerName: text({ zh: '所有者', en: 'Owner' }, { readOnly: true, titlesOf: 'users' }),
-    owner: number({ zh: '所有者编号', en: 'Owner ID' }, { integer: true, readOnly: true, ...unseen }),
+    ...ownerFields,
   },
   title: 'name',
   owner: 'owner',

@@ -1,5 +1,6 @@
 import { defineResource } from './kit/defineResource.ts';
-import { json, longText, many, number, text } from './kit/kinds/index.ts';
+import { json, longText, many, text } from './kit/kinds/index.ts';
+import { ownerFields } from './kit/ownerFields.ts';
 import { blocks } from './wire/reports/report.ts';
 
 declare module './kit/registry.ts' {
@@ -34,11 +35,7 @@ export const reports = defineResource({
       },
     }),
     blocks: json({ zh: '内容', en: 'Content' }, { schema: blocks, required: true, initial: [], inFiles: false }),
-    ownerName: text({ zh: '所有者', en: 'Owner' }, { readOnly: true, titlesOf: 'users' }),
-    owner: number(
-      { zh: '所有者编号', en: 'Owner ID' },
-      { integer: true, readOnly: true, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },
-    ),
+    ...ownerFields,
   },
   title: 'title',
   owner: 'owner',

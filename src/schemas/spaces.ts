@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
 import { category, json, longText, number, options, text } from './kit/kinds/index.ts';
+import { ownerFields } from './kit/ownerFields.ts';
 import { spaceArguments, usualArguments } from './wire/knowledge/arguments.ts';
 import { spaceGrants } from './wire/knowledge/rights.ts';
 
@@ -67,11 +68,7 @@ export const spaces = defineResource({
       ],
       { readOnly: true, initial: 'EMPTY', inFiles: false },
     ),
-    ownerName: text({ zh: '所有者', en: 'Owner' }, { readOnly: true, titlesOf: 'users' }),
-    owner: number(
-      { zh: '所有者编号', en: 'Owner ID' },
-      { integer: true, readOnly: true, showIn: { list: false, record: false }, filter: false, sort: false, inFiles: false },
-    ),
+    ...ownerFields,
   },
   title: 'name',
   owner: 'owner',

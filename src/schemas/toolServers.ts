@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
 import { boolean, datetime, json, longText, many, number, options, password, text } from './kit/kinds/index.ts';
+import { ownerFields } from './kit/ownerFields.ts';
 import { toolHeaders, toolServerKey, webAddress } from './wire/tools/servers.ts';
 
 declare module './kit/registry.ts' {
@@ -120,8 +121,7 @@ export const toolServers = defineResource({
     problem: longText({ zh: '上次的问题', en: 'Last problem' }, { readOnly: true, max: 1_000, inFiles: false }),
     comment: longText({ zh: '备注', en: 'Note' }, { max: 2_000 }),
     document: json({ zh: 'OpenAPI 文档', en: 'OpenAPI document' }, { schema: z.record(z.string(), z.json()), readOnly: true, ...unseen }),
-    ownerName: text({ zh: '所有者', en: 'Owner' }, { readOnly: true, titlesOf: 'users' }),
-    owner: number({ zh: '所有者编号', en: 'Owner ID' }, { integer: true, readOnly: true, ...unseen }),
+    ...ownerFields,
   },
   title: 'name',
   calledBy: 'key',

@@ -1,3 +1,4 @@
+import { closeCompletion } from '@codemirror/autocomplete';
 import { sql } from '@codemirror/lang-sql';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
@@ -43,7 +44,7 @@ export default function SqlEditor({ value, onChange, type, tables, label, onRun,
   const first = useEffectEvent(() => value);
 
   useEffect(() => {
-    const runs = Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }]));
+    const runs = Prec.highest(keymap.of([{ key: 'Mod-Enter', run: (at) => (closeCompletion(at), run(), true) }]));
     const heard = EditorView.updateListener.of(({ docChanged, state }) => docChanged && change(state.doc.toString()));
     const extensions = [runs, setup, language.of([]), named.of([]), heard];
     const made = new EditorView({ parent: place.current!, state: EditorState.create({ doc: first(), extensions }) });

@@ -1,7 +1,7 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, closeBracketsKeymap, closeCompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
-import { type Extension, StateEffect, StateField } from '@codemirror/state';
+import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -46,6 +46,9 @@ const problems = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/** A key that closes what is offered closes nothing around the editor, such as a drawer. */
+const closing = Prec.high(keymap.of([{ key: 'Escape', run: closeCompletion, stopPropagation: true }]));
+
 /** Everything of the editor that is alike for all sources. Tab leaves it, as it leaves any field. */
 export const setup: Extension = [
   lineNumbers(),
@@ -54,11 +57,13 @@ export const setup: Extension = [
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
-  autocompletion(),
+  // Icons are signs that not every font has; what is completed says itself what it is.
+  autocompletion({ icons: false }),
   highlightActiveLine(),
   EditorView.lineWrapping,
   syntaxHighlighting(colours),
   look,
   problems,
+  closing,
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap]),
 ];

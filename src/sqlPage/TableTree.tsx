@@ -3,6 +3,8 @@ import { Button, Input, Tree } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
+import { tableName } from '#schemas/wire/tableName.ts';
+import { tablesFound } from '#sql/model/tablesFound.ts';
 import styles from './sqlPage.module.css';
 
 interface TableTreeProps {
@@ -11,17 +13,11 @@ interface TableTreeProps {
   readonly onReload: () => void;
 }
 
-const nameOf = ({ schema, name }: WireSourceTable): string => (schema === null ? name : `${schema}.${name}`);
-
 /** Tables with their columns and comments; choosing one writes its name into the statement. */
 export function TableTree({ tables, onInsert, onReload }: TableTreeProps) {
   const { t } = useWords();
   const [search, setSearch] = useState('');
-  const word = search.trim().toLowerCase();
-  const has = (text: string | null): boolean => text?.toLowerCase().includes(word) ?? false;
-  const found = tables.filter(
-    (table) => has(nameOf(table)) || has(table.comment) || table.columns.some(({ name, comment }) => has(name) || has(comment)),
-  );
+  const found = tablesFound(tables, search);
   return (
     <div className={styles.tree}>
       <div className={styles.find}>
@@ -48,10 +44,10 @@ export function TableTree({ tables, onInsert, onReload }: TableTreeProps) {
         blockNode
         selectedKeys={[]}
         treeData={found.map((table) => ({
-          key: nameOf(table),
-          title: <Named name={nameOf(table)} detail={table.comment} />,
+          key: tableName(table),
+          title: <Named name={tableName(table)} detail={table.comment} />,
           children: table.columns.map((column) => ({
-            key: `${nameOf(table)}\n${column.name}`,
+            key: `${tableName(table)}\n${column.name}`,
             isLeaf: true,
             title: <Named name={column.name} detail={[column.type, column.comment].filter(Boolean).join(' · ')} />,
           })),

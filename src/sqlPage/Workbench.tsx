@@ -1,17 +1,15 @@
 import CaretRightOutlined from '@ant-design/icons/CaretRightOutlined';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
-import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { listStatements, readTables } from '#schemas/contracts/statements.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
-import type { WireDatabase, WireSourceSchema } from '#schemas/wire/sources.ts';
+import { listStatements } from '#schemas/contracts/statements.ts';
+import type { WireDatabase } from '#schemas/wire/sources.ts';
 import { placeInText } from '#sql/model/statements.ts';
 import { editorAddress } from '#sql/editorAddress.ts';
 import type { SqlEditorHandle } from '#sql/SqlEditor.tsx';
+import { useTables } from '#sql/useTables.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { later } from '#ui/later.tsx';
@@ -25,7 +23,6 @@ import { TableTree } from './TableTree.tsx';
 import { type StatementRun, useRuns } from './useRuns.ts';
 
 const SqlEditor = later(() => import('#sql/SqlEditor.tsx'));
-const noTables: WireSourceSchema['tables'] = [];
 
 interface WorkbenchProps {
   readonly person: string;
@@ -70,7 +67,7 @@ export function Workbench({ person, sources }: WorkbenchProps) {
         {tables.isPending && <Loading rows={8} />}
         {tables.error && <ErrorAlert title={t('sqlPage.tablesFailed')} error={tables.error} onRetry={() => void tables.refetch()} />}
         {tables.data && (
-          <TableTree tables={tables.data.tables} onInsert={(name) => editor.current?.insert(name)} onReload={() => void tables.refetch()} />
+          <TableTree tables={tables.tables} onInsert={(name) => editor.current?.insert(name)} onReload={() => void tables.refetch()} />
         )}
       </aside>
       <div className={styles.main}>
@@ -102,7 +99,7 @@ export function Workbench({ person, sources }: WorkbenchProps) {
               value={sql}
               onChange={setSql}
               type={type}
-              tables={tables.data?.tables ?? noTables}
+              tables={tables.tables}
               label={t('sqlPage.editor')}
               onRun={run}
               problem={problem}
@@ -132,15 +129,6 @@ export function Workbench({ person, sources }: WorkbenchProps) {
 function useKept(person: string, source: string, sql: string): void {
   const rested = useDebounced(sql);
   useEffect(() => keepDraft(person, { source, sql: rested }), [person, source, rested]);
-}
-
-function useTables(source: string) {
-  const call = useCall();
-  return useQuery<WireSourceSchema, CallError>({
-    queryKey: ['statementTables', source],
-    retry: false,
-    queryFn: ({ signal }) => call(readTables, { query: { source }, signal }),
-  });
 }
 
 /** Place of the failure of a run in the text, where its source told one. */

@@ -34,7 +34,7 @@ interface LeaveQuestionProps {
   readonly open: boolean;
   readonly onStay: () => void;
   /** Leaves and keeps a draft; undefined where none is kept. */
-  readonly onKeep: (() => void) | undefined;
+  readonly onKeep?: (() => void) | undefined;
   readonly onDiscard: () => void;
 }
 

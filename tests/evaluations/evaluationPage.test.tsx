@@ -54,7 +54,7 @@ describe('the page of evaluations', () => {
   it('says how cases are kept where there are none', async () => {
     await show([], { cases: 0 });
     expect(await screen.findByText('还没有评测用例')).toBeVisible();
-    expect(screen.getByRole('link', { name: '添加用例' })).toHaveAttribute('href', '/database/cases/create');
+    expect(screen.getByRole('link', { name: '添加用例' })).toHaveAttribute('href', '/database/cases/create?source=3');
   });
 
   it('shows the last pass beside the one before, what became worse first', async () => {

@@ -80,6 +80,8 @@ it('the permission that somebody took from a role is found in the log and put ba
   const { page, my, clicks } = await home();
   await search(page, '操作日志');
   await page.getByRole('searchbox').fill('夜班');
+  // Rows move up when others go: whoever clicks before might meet the one below.
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('3');
   await page.getByRole('row').filter({ hasText: '夜班' }).filter({ hasText: '修改' }).first().getByText('修改').click();
   await my.press('恢复权限', my.dialog());
   await my.see(/已恢复/);

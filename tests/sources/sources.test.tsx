@@ -93,6 +93,15 @@ describe('the form of a data source', () => {
     expect(create.mock.calls[0]).toMatchObject([{ variables: { name: '债券库', type: 'postgresql', parameters, password: 'secret' } }]);
   });
 
+  it('keeps of the connection what was filled in when another type is chosen, and nothing that the type before begins with', async () => {
+    const { user } = await show({ at: '/database/create' });
+    await choose(user, 'PostgreSQL，以及使用其协议的数据库');
+    await user.type(await screen.findByRole('textbox', { name: /^主机/ }), 'db.example.com');
+    await choose(user, 'MySQL 和 MariaDB');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^端口/ })).toHaveValue('3306'));
+    expect(screen.getByRole('textbox', { name: /^主机/ })).toHaveValue('db.example.com');
+  });
+
   it('says why a connection failed, and forgets it when something else is filled in', async () => {
     const refused = () => {
       throw { code: 'SOURCE_UNREACHABLE', facts: { address: 'db:5432' }, message: '连不上 db:5432' };

@@ -26,6 +26,9 @@ export function offerFirstStart(dialect: Dialect, time: FirstStartTime, { settin
   process.env[firstStartOf(dialect, time)] = dialect === 'sqlite' ? settings.dataDir : new URL(settings.databaseUrl!).pathname.slice(1);
 }
 
+/** True where a project of this run has offered them already. */
+export const areFirstStartsOffered = (): boolean => process.env[firstStartOf('sqlite', 'standing')] !== undefined;
+
 /** An empty place. */
 export const emptyPlace = (dialect: Dialect): Promise<Place> => (dialect === 'sqlite' ? folder() : database());
 

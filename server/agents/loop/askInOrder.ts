@@ -3,7 +3,7 @@ import type { ModelStrategy } from '#schemas/wire/agents.ts';
 import { isRefusal, refuse, wordsOf } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import type { Context } from '../../context.ts';
-import { type Model, type ModelEvent, type ModelMessage, type Tool, type ToolCall, wordsIn } from '../../llm/model.ts';
+import { type Model, type ModelMessage, type Tool, wordsIn } from '../../llm/model.ts';
 import type { FellOver, ModelTurn } from './journal.ts';
 
 /** Models that an agent may be answered by, and the user on whose account they are asked. */
@@ -62,26 +62,9 @@ async function askOne(
   { context, userId, language, signal }: Asking,
   hear: (text: string) => void,
 ) {
-  const began = context.clock();
-  const fitted = fitting(messages, model);
   const offered = tools.length > 0 ? { tools, toolChoice: isLast ? ('none' as const) : ('auto' as const) } : {};
-  const calls: ToolCall[] = [];
-  let text = '';
-  let usage: Extract<ModelEvent, { type: 'usage' }> | undefined;
-  for await (const event of model.ask({ messages: fitted, ...offered, language, signal })) {
-    if (event.type === 'usage') usage = event;
-    else if (event.type === 'toolCall') calls.push(event.call);
-    else if (event.type === 'textWasThinking') text = '';
-    else if (event.type === 'text') {
-      text += event.text;
-      hear(event.text);
-    }
-  }
-  const promptTokens = usage?.promptTokens ?? fitted.reduce((sum, message) => sum + sizeOf(message, model), 0);
-  const completionTokens = usage?.completionTokens ?? model.countTokens(text + JSON.stringify(calls));
-  const ms = context.clock() - began;
-  const use = { promptTokens, completionTokens, isEstimated: !usage, firstMs: null, totalMs: ms };
-  await context.models.recordUse({ ...use, userId, model: model.name, failed: false, callType: 'llm' });
+  const call = { messages: fitting(messages, model), ...offered, language, signal };
+  const { text, calls, promptTokens, completionTokens, ms } = await context.models.heard(model, call, userId, hear);
   return { text, calls: isLast ? [] : calls, tokens: promptTokens + completionTokens, ms };
 }
 

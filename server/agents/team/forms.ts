@@ -2,7 +2,7 @@ import type { Json } from '#schemas/kit/kinds/json.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { AskForm } from '#schemas/wire/flows/asks.ts';
-import type { LoopCall } from '../loop/runLoop.ts';
+import type { LoopCall } from '../loop/loopTask.ts';
 
 const words = {
   consent: { zh: '智能体要调用“{tool}”', en: 'An agent wants to call "{tool}"' },

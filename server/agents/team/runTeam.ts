@@ -5,7 +5,7 @@ import type { ModelMessage } from '../../llm/model.ts';
 import { kindOf } from '../kinds.ts';
 import { modelsOf } from '../loop/askInOrder.ts';
 import { once } from '../loop/journal.ts';
-import type { Budget, LoopResult } from '../loop/runLoop.ts';
+import type { Budget, LoopResult } from '../loop/loopTask.ts';
 import { openWorker, type WorkMeans, type Worker } from '../worker.ts';
 import { stepForm } from './forms.ts';
 import { planFence, planMessages, planSchema, type StepStatus, type TeamPlan } from './plan.ts';

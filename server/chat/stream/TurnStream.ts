@@ -22,8 +22,12 @@ export class TurnStream extends Readable {
   constructor({ log, letGo }: OpenTurn, makeWriter: MakeWriter, position: number, restFor: RestFor = noRest) {
     super();
     this.#writer = makeWriter(log, position);
-    this.#rests = () => restFor(log);
-    const stop = log.onMore(() => this.#pump());
+    // After the end nothing is told again.
+    this.#rests = () => (log.ending ? 0 : restFor(log));
+    const stop = log.onMore(() => {
+      if (log.ending) this.#endRest();
+      this.#pump();
+    });
     this.#letGo = () => {
       stop();
       letGo();
@@ -47,7 +51,7 @@ export class TurnStream extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
-    clearTimeout(this.#rest);
+    this.#endRest();
     this.#isWanted = false;
     this.#letGo();
     callback(error);
@@ -65,8 +69,13 @@ export class TurnStream extends Readable {
   #takeRest(milliseconds: number): void {
     if (milliseconds === 0) return;
     this.#rest = setTimeout(() => {
-      this.#rest = undefined;
+      this.#endRest();
       this.#pump();
     }, milliseconds);
+  }
+
+  #endRest(): void {
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
   }
 }

@@ -23,8 +23,22 @@ export function applyFilters({ sql, columns, filters, dialect, quote }: Asked): 
   const applied = filters.filter((filter) => names.has(filter.name) || around.includes(filter)).map(({ name }) => name);
   const chosen = around.filter(isChosen);
   if (chosen.length === 0) return { text, applied };
-  const inner = readStatement(text, dialect);
-  if (inner.reads !== 'rows') return { text, applied: applied.filter((name) => names.has(name)) };
+  const rows = rowsOf(text, dialect);
+  if (rows === undefined) return { text, applied: applied.filter((name) => names.has(name)) };
   const tests = chosen.map((filter) => conditionOf(filter, quote(filter.column), dialect));
-  return { text: `select * from (\n${inner.text}\n) ${dialect.tables.as}filtered where ${tests.join(' and ')}`, applied };
+  return { text: `select * from ${rows} where ${tests.join(' and ')}`, applied };
+}
+
+/** A statement as a table to be asked of; undefined for one that is no query. */
+function rowsOf(text: string, dialect: Dialect): string | undefined {
+  const inner = readStatement(text, dialect);
+  return inner.reads === 'rows' ? `(\n${inner.text}\n) ${dialect.tables.as}filtered` : undefined;
+}
+
+/** A statement that gives the different values of a column of another, in which nothing is chosen; undefined where that has no such column. */
+export function valuesStatement({ sql, columns, filters, dialect, quote }: Asked, column: string): string | undefined {
+  if (!columns.includes(column)) return undefined;
+  const unset = filters.map((filter): ChosenFilter => ({ ...filter, value: undefined }));
+  const rows = rowsOf(fillIn(sql, unset, dialect).text, dialect);
+  return rows && `select distinct ${quote(column)} from ${rows}`;
 }

@@ -2,35 +2,27 @@ import { z } from 'zod';
 import { json, longText, number, options } from '#schemas/kit/kinds/index.ts';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { agentResource, modelStrategies, type Team, team } from '#schemas/wire/agents.ts';
-import { isObject } from '#schemas/wire/expressions/values.ts';
+import { strategyWords } from '#schemas/wire/strategyWords.ts';
 import { openJournal } from '../../agents/journalStore.ts';
 import { kinds } from '../../agents/kinds.ts';
 import { once } from '../../agents/loop/journal.ts';
-import { usualBudget } from '../../agents/loop/runLoop.ts';
+import { usualBudget } from '../../agents/loop/loopTask.ts';
 import { runTeam, type TeamQuestion, type TeamTask } from '../../agents/team/runTeam.ts';
 import type { ModelMessage } from '../../llm/model.ts';
 import { defineOperator, port, required, type StepMeans } from './operator.ts';
+import { requestIn } from './request.ts';
 import { fillIn } from './workOut.ts';
-
-const wordsOf = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Most characters of an earlier answer: tables and figures of it are asked for again where they are needed. */
 const mostEarlier = 4_000;
 
-const turnMessages = (turn: Json): readonly ModelMessage[] =>
-  isObject(turn)
-    ? [
-        { role: 'user', content: wordsOf(turn['question']) },
-        { role: 'assistant', content: wordsOf(turn['answer']).slice(0, mostEarlier) },
-      ]
-    : [];
-
-/** A request is a text, or an object with its message and the turns before it. */
 function questionIn(request: Json | undefined): TeamQuestion {
-  if (!isObject(request) || request['message'] === undefined) return { question: wordsOf(request), earlier: [] };
-  const { message, history } = request;
-  return { question: wordsOf(message), earlier: Array.isArray(history) ? (history as readonly Json[]).flatMap(turnMessages) : [] };
+  const { message, earlier } = requestIn(request);
+  const turns = earlier.flatMap(({ question, answer }): ModelMessage[] => [
+    { role: 'user', content: question },
+    { role: 'assistant', content: answer.slice(0, mostEarlier) },
+  ]);
+  return { question: message, earlier: turns };
 }
 
 /** Has a team work in a step: everything that it says is the text of the step, its last words are the answer. */
@@ -59,12 +51,6 @@ const inputs = [port('request', 'any', '请求', 'Request', required)];
 const outputs = [port('text', 'text', '过程与回答', 'Work and answer'), port('answer', 'text', '回答', 'Answer')];
 /** A step of agents takes as long as their budget, several of them in turn. */
 const seconds = 1_200;
-
-const strategyWords = {
-  priority: { zh: '按优先级', en: 'By priority' },
-  auto: { zh: '自动', en: 'Automatic' },
-  default: { zh: '默认模型', en: 'The default model' },
-} as const;
 
 /** An agent that works with tools until it has an answer. What its tools change is for them to note: see the journal. */
 export const agent = defineOperator({

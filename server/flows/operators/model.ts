@@ -1,34 +1,12 @@
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { longText, number, text } from '#schemas/kit/kinds/index.ts';
 import { fill } from '#schemas/wire/errors.ts';
-import { isObject, type JsonObject } from '#schemas/wire/expressions/values.ts';
+import { isObject } from '#schemas/wire/expressions/values.ts';
 import { buildPrompt } from '../../chat/context/buildPrompt.ts';
-import type { Model, ModelEvent } from '../../llm/model.ts';
+import type { Model } from '../../llm/model.ts';
 import { defineOperator, port, required, type StepInputs, type StepMeans } from './operator.ts';
+import { requestIn, wordsOf } from './request.ts';
 import { fillIn } from './workOut.ts';
-
-const wordsOf = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-
-interface Request {
-  readonly message: string;
-  readonly earlier: readonly { readonly question: string; readonly answer: string }[];
-  readonly settings: JsonObject;
-}
-
-const turnOf = (turn: Json) => (isObject(turn) ? [{ question: wordsOf(turn['question']), answer: wordsOf(turn['answer']) }] : []);
-
-/** A request is a text, or an object with its message and the turns before it. */
-function requestIn(request: Json | undefined): Request {
-  if (!isObject(request)) return { message: wordsOf(request), earlier: [], settings: {} };
-  const { message, history } = request;
-  if (message === undefined) return { message: wordsOf(request), earlier: [], settings: {} };
-  return {
-    message: wordsOf(message),
-    earlier: Array.isArray(history) ? (history as readonly Json[]).flatMap(turnOf) : [],
-    settings: request,
-  };
-}
 
 /** Variables of prompts: the message, the context, and members of the context by their names. */
 function variablesIn(message: string, context: Json | undefined): Readonly<Record<string, string>> {
@@ -50,39 +28,18 @@ function promptOf(inputs: StepInputs, own: { readonly system: string; readonly u
   return { system: fill(system, variables), question: fill(words.user, variables), earlier, settings };
 }
 
-async function heard(events: AsyncIterable<ModelEvent>, say: (text: string) => void) {
-  let answer = '';
-  let usage: Extract<ModelEvent, { type: 'usage' }> | undefined;
-  for await (const event of events) {
-    if (event.type === 'textWasThinking') answer = '';
-    if (event.type === 'usage') usage = event;
-    if (event.type !== 'text') continue;
-    answer += event.text;
-    say(event.text);
-  }
-  return { answer, usage };
-}
-
 async function ask(
   model: Model,
   prompt: ReturnType<typeof promptOf>,
   maxTokens: number | undefined,
   temperature: number | undefined,
-  means: StepMeans,
+  { context, asker, language, signal, say, spend }: StepMeans,
 ) {
-  const { context, asker, language, signal } = means;
-  const began = context.clock();
-  const built = buildPrompt({ ...prompt, maxTokens }, model);
-  const messages = built.messages.filter(({ role, content }) => role !== 'system' || content !== '');
-  const { answer, usage } = await heard(model.ask({ messages, temperature, maxTokens, language, signal }), means.say);
-  const counts = {
-    promptTokens: usage?.promptTokens ?? built.promptTokens,
-    completionTokens: usage?.completionTokens ?? model.countTokens(answer),
-  };
-  means.spend(counts.promptTokens + counts.completionTokens);
-  const use = { ...counts, isEstimated: !usage, firstMs: null, totalMs: context.clock() - began };
-  await context.models.recordUse({ ...use, userId: asker.id, model: model.name, failed: false, callType: 'llm' });
-  return answer;
+  const messages = buildPrompt({ ...prompt, maxTokens }, model).messages.filter(({ role, content }) => role !== 'system' || content !== '');
+  const call = { messages, temperature, maxTokens, language, signal };
+  const { text, promptTokens, completionTokens } = await context.models.heard(model, call, asker.id, say);
+  spend(promptTokens + completionTokens);
+  return text;
 }
 
 const numberOr = (own: number | null, given: Json | undefined): number | undefined =>

@@ -4,6 +4,7 @@ import type { RunState } from '#schemas/wire/flows/runs.ts';
 import type { Actor, Context } from '../../context.ts';
 import { cancelJob, jobsChanged } from '../../jobs/changeJob.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
+import { refuseOthers } from '../../resources/ownership.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
@@ -31,11 +32,6 @@ export async function runFor(context: Context, actor: Pick<Actor, 'id' | 'isAdmi
   return runOf(context.store.lookups, Number(id));
 }
 
-/** Runs are changed by whoever started them, and by admins. */
-export function refuseOthers(actor: Pick<Actor, 'id' | 'isAdmin'>, { owner }: RunRow): void {
-  if (!actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
-}
-
 /** Refuses with FLOW_RUN_STATE a run that is in none of some states. */
 export const refuseState = ({ state }: RunRow, allowed: readonly RunState[]): void => {
   if (!allowed.includes(state)) throw refuse('FLOW_RUN_STATE', { state });
@@ -56,7 +52,7 @@ const underWay: readonly RunState[] = ['queued', 'running', 'waiting', 'asking']
 
 /** Ends a run and all that is part of it, with what it has asked people: its job stops the step that is under way. */
 export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isAdmin'>, run: RunRow): Promise<RunRow> {
-  refuseOthers(actor, run);
+  refuseOthers({ actor }, run);
   const jobs = await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, underWay);
@@ -82,7 +78,7 @@ export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isA
 
 /** Goes on with a run that failed or was cancelled: steps that are done stay done. */
 export async function retryRun(context: Context, actor: Actor, run: RunRow): Promise<RunRow> {
-  refuseOthers(actor, run);
+  refuseOthers({ actor }, run);
   await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, ['failed', 'cancelled']);
@@ -103,7 +99,7 @@ export async function decideStep(
   run: RunRow,
   { node, decision }: { readonly node: string; readonly decision: 'done' | 'again' },
 ): Promise<RunRow> {
-  refuseOthers(actor, run);
+  refuseOthers({ actor }, run);
   await context.store.transaction(async (trx) => {
     const now = await runOf(trx, run.id);
     refuseState(now, ['asking']);

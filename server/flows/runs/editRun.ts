@@ -6,11 +6,12 @@ import type { StepOutputs, StepState } from '#schemas/wire/flows/runs.ts';
 import { staleSteps } from '#schemas/wire/flows/stale.ts';
 import type { Actor, Context } from '../../context.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
+import { refuseOthers } from '../../resources/ownership.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Database } from '../../stores/store.ts';
 import { catalog } from '../operators/index.ts';
 import { documentOfRun, versionOf } from '../versions.ts';
-import { changed, refuseOthers, refuseState } from './changeRun.ts';
+import { changed, refuseState } from './changeRun.ts';
 import { goOnAgain } from './goOnAgain.ts';
 import { runJob } from './runJob.ts';
 import { convertInputs } from './convertInputs.ts';
@@ -38,7 +39,7 @@ export async function editStep(
   seen: RunRow,
   { node, outputs }: { readonly node: string; readonly outputs: StepOutputs },
 ): Promise<RunRow> {
-  refuseOthers(actor, seen);
+  refuseOthers({ actor }, seen);
   if (seen.parent !== null) throw refuse('FLOW_RUN_PART');
   const document = await documentOfRun(context.store.lookups, seen);
   const plan = planOf(document, catalog, seen.trigger, null);

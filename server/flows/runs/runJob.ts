@@ -16,14 +16,14 @@ import { carryOut } from './carryOut.ts';
 import { endWaiting } from './endWaiting.ts';
 import { signOfPart } from './partsOfRun.ts';
 import { planOf } from './plan.ts';
-import { announceRun, NeedsDecision, noteLastRun, runOf, type RunRow, tellTurn } from './runStore.ts';
+import { announceRun, NeedsDecision, noteLastRun, RunLeft, runOf, type RunRow, tellTurn } from './runStore.ts';
 import type { RunUnderWay, StepOfFlow } from './runStep.ts';
 import { insertRun } from './startRun.ts';
 
 /** Most flows that run one within another. */
 const deepest = 5;
 
-/** Writes the state of a run that is under way; one that was cancelled meanwhile stays so. */
+/** Writes the state of a run that is under way; one that was cancelled meanwhile stays so, also where it was begun again since. */
 async function setState(context: Context, run: RunRow, columns: Readonly<Record<string, unknown>>): Promise<void> {
   const updatedAt = storedTime(context.clock());
   const jobs = await context.store.transaction(async (trx) => {
@@ -31,6 +31,7 @@ async function setState(context: Context, run: RunRow, columns: Readonly<Record<
       .updateTable('flow_runs')
       .set((of) => ({ ...columns, updatedAt, version: of('version', '+', 1) }))
       .where('id', '=', run.id)
+      .where('round', '=', run.round)
       .where('state', '!=', 'cancelled')
       .execute();
     if (run.parent === null) await noteLastRun(trx, run.flow);
@@ -71,7 +72,7 @@ async function deployedFlow(context: Context, parent: RunRow, owner: number, flo
 }
 
 /** Has a run wait for people, unless one of them was quicker; returns true if it does. */
-const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
+const rest = (context: Context, { id, round }: RunRow): Promise<boolean> =>
   context.store.transaction(async (trx) => {
     const updatedAt = storedTime(context.clock());
     // From here on the row is held: an answer either finds the run waiting, or is found below.
@@ -79,6 +80,7 @@ const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
       .updateTable('flow_runs')
       .set((of) => ({ state: 'waiting', updatedAt, version: of('version', '+', 1) }))
       .where('id', '=', id)
+      .where('round', '=', round)
       .where('state', '!=', 'cancelled')
       .execute();
     const { numUpdatedRows: takenBack } = await trx
@@ -104,7 +106,7 @@ const rest = (context: Context, { id }: RunRow): Promise<boolean> =>
 const isInner = ({ parent, document }: RunRow): boolean => parent !== null && document !== null;
 
 /** Goes on with a run to its end, and returns what it gives out; stores how it ended. */
-async function goOn(context: Context, id: number, signal: AbortSignal, root: number): Promise<Json> {
+async function goOn(context: Context, id: number, signal: AbortSignal, root: RunUnderWay['root']): Promise<Json> {
   const run = await runOf(context.store.lookups, id);
   if (run.state === 'done') return run.output;
   // A part that failed is gone on with by the next try of its step.
@@ -128,7 +130,7 @@ async function goOn(context: Context, id: number, signal: AbortSignal, root: num
     return output;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof WaitsForPerson && id === root) {
+    if (error instanceof WaitsForPerson && id === root.id) {
       const isWaiting = await rest(context, run);
       await announceRun(context, run);
       if (!isWaiting) return goOn(context, id, signal, root);
@@ -147,11 +149,12 @@ export const runJob = defineJob({
   limits: { attempts: 100, backoff: [1_000, 5_000], atOnce: { server: 4, owner: 3 } },
   async run({ context, payload: { run }, signal }) {
     try {
-      await goOn(context, run, signal, run);
+      await goOn(context, run, signal, await runOf(context.store.lookups, run));
     } catch (error) {
       signal.throwIfAborted();
       // How a flow ended is told by its run: the job has done its part.
-      if (!isRefusal(error) && !(error instanceof NeedsDecision) && !(error instanceof WaitsForPerson)) throw error;
+      const isOver = [NeedsDecision, RunLeft, WaitsForPerson].some((end) => error instanceof end);
+      if (!isRefusal(error) && !isOver) throw error;
     }
   },
   async failed({ trx, context }, { payload: { run }, error }) {

@@ -7,10 +7,10 @@ import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import { answer } from '../../calls/answer.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Actor, Context } from '../../context.ts';
+import { refuseOthers } from '../../resources/ownership.ts';
 import { idIn } from '../../resources/routes/routeContext.ts';
 import { transact } from '../../resources/transact.ts';
 import { seenFlow } from '../flowRoutes.ts';
-import { refuseOthers } from '../flowHooks.ts';
 import { keepVersion, refuseProblems, versionOf } from '../versions.ts';
 import { answerAsk } from '../asks/answerAsk.ts';
 import { askFor, asksOfRun, openAsksFor, toWireAsks } from '../asks/askStore.ts';
@@ -27,10 +27,11 @@ export function runRoutes(app: FastifyInstance, context: Context, resource: Reso
   answer(app, calls.runFlow, async ({ actor, request, body: { version, trigger, input, until, keep }, language }) => {
     const flow = await seenFlow(context, actor, resource, idIn(request, resource), calls.runFlow);
     if (version === null) refuseProblems(flow.document, language);
+    // Its owner alone begins what is not deployed, or not any more.
+    else if (flow.state !== 'deployed' || version !== flow.deployed) refuseOthers({ actor }, flow);
     const drawn = version ?? (await versionOfDraft(context, actor, flow));
     const { document } = await versionOf(context.store.lookups, flow.id, drawn);
-    if (until !== null && !document.nodes.some(({ id }) => id === until))
-      throw refuse('FLOW_VERSION_NOT_FOUND', { version: until.slice(0, 100) });
+    if (until !== null && !document.nodes.some(({ id }) => id === until)) throw refuse('FLOW_NODE_UNKNOWN', { node: until.slice(0, 100) });
     const begun = keep ? await begunAs(context, actor, flow.id, document, keep) : { trigger, input };
     refuseTrigger(document, begun.trigger);
     const run = { flow: flow.id, version: drawn, until, owner: actor.id, language, ...begun };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { completeParameters } from '#schemas/kit/parameters.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
@@ -8,13 +9,14 @@ import type { RunInput, StepFailure, StepOutputs } from '#schemas/wire/flows/run
 import type { Context } from '../../context.ts';
 import { LeaseLost } from '../../jobs/queue/claim.ts';
 import { storedTime } from '../../storedTime.ts';
+import type { Tables } from '../../stores/store.ts';
 import { askPerson, WaitsForPerson } from '../asks/askPerson.ts';
 import { runnerNow } from '../flowAccess.ts';
 import { operators } from '../operators/index.ts';
 import type { StepMeans } from '../operators/operator.ts';
 import { convertInputs } from './convertInputs.ts';
 import { inputsOf, knownOutputs, type Plan, type Settled, shownBy, stepsBefore } from './plan.ts';
-import { NeedsDecision, type RunRow } from './runStore.ts';
+import { NeedsDecision, RunLeft, type RunRow } from './runStore.ts';
 import { tellWords } from './textOfRun.ts';
 
 /** Most characters of what a step gives out. */
@@ -27,7 +29,7 @@ export interface RunUnderWay {
   readonly plan: Plan;
   readonly signal: AbortSignal;
   /** The run that was begun: itself, unless it is a part of another. */
-  readonly root: number;
+  readonly root: Pick<RunRow, 'id' | 'round'>;
   /** Runs another flow as a part of a step. */
   runFlow(step: StepOfFlow, flow: number | FlowDocument, input: RunInput): Promise<Json>;
 }
@@ -61,8 +63,10 @@ const failureOf = (error: unknown, node: string): StepFailure => {
 
 type Columns = Readonly<Record<string, unknown>>;
 
-function stepWriter({ context, run }: RunUnderWay, node: string, attempt: number) {
+function stepWriter({ context, run, root }: RunUnderWay, node: string, attempt: number) {
   const now = (): string => storedTime(context.clock());
+  const set = (trx: Transaction<Tables>, columns: Columns) =>
+    trx.updateTable('flow_steps').set(columns).where('run', '=', run.id).where('node', '=', node).where('attempt', '=', attempt).execute();
   return {
     begin: (inputs: StepOutputs) =>
       context.store.transaction((trx) =>
@@ -73,16 +77,20 @@ function stepWriter({ context, run }: RunUnderWay, node: string, attempt: number
           .onConflict((conflict) => conflict.columns(['run', 'node', 'attempt']).doUpdateSet({ state: 'running' }))
           .execute(),
       ),
-    write: (columns: Columns) =>
-      context.store.transaction((trx) =>
-        trx
-          .updateTable('flow_steps')
-          .set(columns)
-          .where('run', '=', run.id)
-          .where('node', '=', node)
-          .where('attempt', '=', attempt)
-          .execute(),
-      ),
+    write: (columns: Columns) => context.store.transaction((trx) => set(trx, columns)),
+    /** Notes that something elsewhere is about to be changed. Throws `RunLeft` where the run was cancelled, even if that is not heard of yet. */
+    act: () =>
+      context.store.transaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('flow_runs')
+          .set((of) => ({ version: of('version', '+', 1) }))
+          .where('id', '=', root.id)
+          .where('round', '=', root.round)
+          .where('state', '!=', 'cancelled')
+          .executeTakeFirst();
+        if (Number(numUpdatedRows) === 0) throw new RunLeft(root.id);
+        await set(trx, { actedAt: now() });
+      }),
     now,
   };
 }
@@ -96,7 +104,7 @@ export function fitting(outputs: StepOutputs): string {
 
 /** Ends of a try that say nothing of the step: another server has the run, a person was asked, or must decide about a part of it. */
 const isNoFailure = (thrown: unknown): boolean =>
-  thrown instanceof LeaseLost || thrown instanceof NeedsDecision || thrown instanceof WaitsForPerson;
+  thrown instanceof LeaseLost || thrown instanceof RunLeft || thrown instanceof NeedsDecision || thrown instanceof WaitsForPerson;
 
 /** The work of an operator; what it throws beside refusals is told by its node alone. */
 async function worked(node: string, { log }: Context, work: () => Promise<StepOutputs>): Promise<StepOutputs> {
@@ -107,6 +115,44 @@ async function worked(node: string, { log }: Context, work: () => Promise<StepOu
     log.error(error, 'a step of a flow failed');
     throw refuse('FLOW_STEP_FAILED', { node: node.slice(0, 100) });
   }
+}
+
+/** One try, as its means are made of it. */
+interface Try extends Pick<StepMeans, 'say' | 'spend' | 'asker'> {
+  readonly node: string;
+  readonly changes: number;
+  readonly given: Readonly<Record<string, Json>>;
+  readonly late: AbortSignal;
+  /** Notes that it is about to change something elsewhere. */
+  acts(): Promise<unknown>;
+}
+
+function meansOf(underWay: RunUnderWay, settled: ReadonlyMap<string, Settled>, tried: Try): StepMeans {
+  const { context, run, plan, signal, root } = underWay;
+  const { node, changes, given, late, acts, asker, say, spend } = tried;
+  const key = keyOfStep(run.id, node, changes);
+  const steps = stepsBefore(plan, node, settled) as Json;
+  const keyOfAsk = (ask: string): string => (changes === 0 ? ask : `${ask}.${changes}`);
+  return {
+    context,
+    asker,
+    say,
+    spend,
+    key,
+    language: run.language,
+    signal: AbortSignal.any([signal, late]),
+    trigger: run.input,
+    scope: { trigger: { ...run.input } as Json, steps, now: new Date(context.clock()).toISOString(), input: given },
+    async act(work) {
+      await acts();
+      return work(key);
+    },
+    run: run.id,
+    sign: changes === 0 ? node : `${node}.${changes}`,
+    rightsNow: () => runnerNow(context, run.owner, run.flow),
+    askPerson: (ask, question) => askPerson(context, { run: run.id, root: root.id, node, owner: run.owner, key: keyOfAsk(ask) }, question),
+    runFlow: (flow, input, part) => underWay.runFlow({ node, owner: asker.id, part, changes }, flow, input),
+  };
 }
 
 /** One try of a step: its row first, then the work, then its end. Throws what the work throws, once that is stored. */
@@ -128,41 +174,20 @@ async function tryStep(
   let tokens = 0;
   try {
     const asker = await runnerNow(context, run.owner, run.flow);
-    const scope = {
-      trigger: { ...run.input } as Json,
-      steps: stepsBefore(plan, id, settled) as Json,
-      now: new Date(context.clock()).toISOString(),
-    };
     const given = convertInputs(operator.inputs, inputs, run.language);
-    const means: StepMeans = {
-      context,
+    const means = meansOf(underWay, settled, {
+      node: id,
+      changes,
+      late,
       asker,
-      language: run.language,
-      signal: AbortSignal.any([signal, late]),
-      trigger: run.input,
-      scope: { ...scope, input: given },
+      given,
       say: (text) => words?.say(text),
       spend: (more) => void (tokens += more),
-      async act(work) {
-        await row.write({ actedAt: row.now() });
-        return work(keyOfStep(run.id, id, changes));
-      },
-      run: run.id,
-      sign: changes === 0 ? id : `${id}.${changes}`,
-      rightsNow: () => runnerNow(context, run.owner, run.flow),
-      key: keyOfStep(run.id, id, changes),
-      askPerson: (key, question) =>
-        askPerson(
-          context,
-          { run: run.id, root: underWay.root, node: id, owner: run.owner, key: changes === 0 ? key : `${key}.${changes}` },
-          question,
-        ),
-      runFlow: (flow, input, part) => underWay.runFlow({ node: id, owner: asker.id, part, changes }, flow, input),
-    };
+      acts: row.act,
+    });
     const complete = completeParameters(operator.parameters, values);
     const outputs = knownOutputs(plan, id, await worked(id, context, async () => operator.run(given, complete, means)));
-    const written = fitting(outputs);
-    await row.write({ state: 'done', outputs: written, tokens, endedAt: row.now() });
+    await row.write({ state: 'done', outputs: fitting(outputs), tokens, endedAt: row.now() });
     return outputs;
   } catch (thrown) {
     if (!signal.aborted && thrown instanceof WaitsForPerson) await row.write({ state: 'waiting', tokens });

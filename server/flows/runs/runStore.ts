@@ -166,6 +166,14 @@ export const announceStep = ({ store }: Pick<Context, 'store'>, { id, owner }: P
 /** Messages of runs: that one has changed, and words that it gives out. */
 export const runChannel = 'flows.run';
 
+/** Thrown where a run was cancelled, or is gone on with by another: whoever still works on it leaves it. */
+export class RunLeft extends Error {
+  constructor(run: number) {
+    super(`The run ${run} is no more of this job`);
+    this.name = 'RunLeft';
+  }
+}
+
 /** Thrown where somebody must decide about a step before the run can go on. */
 export class NeedsDecision extends Error {
   constructor(node: string) {

@@ -13,24 +13,32 @@ const lookEvery = 1_000;
 /** Words of a run as they come, until it has stopped. Ends early, without a throw, when it is aborted. */
 export async function* wordsUntilEnd(context: Context, id: number, signal: AbortSignal): AsyncGenerator<RunWords> {
   const words: RunWords[] = [];
+  let isStirred = false;
   let wake = (): void => {};
+  const stir = (): void => {
+    isStirred = true;
+    wake();
+  };
   const stop = followRun(context, id, (message) => {
     if (message.words) words.push(message.words);
-    wake();
+    stir();
   });
+  signal.addEventListener('abort', stir, { once: true });
   try {
     while (!signal.aborted) {
+      isStirred = false;
       yield* words.splice(0);
       if (hasStopped(await runOf(context.store.lookups, id))) break;
-      if (words.length > 0) continue;
+      // What came while the run was looked at is not waited for.
+      if (isStirred) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, lookEvery);
         wake = () => (clearTimeout(timer), resolve());
-        signal.addEventListener('abort', wake, { once: true });
       });
     }
     yield* words.splice(0);
   } finally {
+    signal.removeEventListener('abort', stir);
     stop();
   }
 }

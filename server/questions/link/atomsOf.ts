@@ -5,7 +5,7 @@ import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { withPlaces } from '../words/ordinals.ts';
 import { lettersOf } from './values.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { mayBegin, type Vocabulary } from './vocabulary.ts';
 
 /** Tokens that one name or value takes at most. */
 const longest = 24;
@@ -21,7 +21,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withPlaces(withoutApostrophes(question.normalize('NFKC').trim()));
-  const tokens = withHeads(tokensOf(normal), vocabulary);
+  const tokens = withHeads(tokensOf(normal), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -56,17 +56,35 @@ function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): 
 /** True for words that say what is to be worked out, which a name takes along but rarely: "minimum and maximum salary". */
 const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && operator !== 'top';
 
-function candidatesAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
+/** Forms in which words are looked up: in lower case, in the singular, and by their letters alone. */
+interface Forms {
+  readonly lower: string;
+  readonly stem: string;
+  readonly letters: string;
+}
+type Said = Token & Forms;
+const saidOf = ({ text, kind, from, to }: Token): Said => {
+  if (kind === 'han') return { text, kind, from, to, lower: text, stem: text, letters: text };
+  const lower = text.toLowerCase();
+  return { text, kind, from, to, lower, stem: stem(text.replaceAll('_', '')), letters: lettersOf(lower) };
+};
+
+function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
   const token = tokens[at]!;
   if (token.kind === 'quoted') {
     const values = vocabulary.values.get(lettersOf(token.text)) ?? [];
     return [{ length: 1, cost: costs.named, atom: atom(token.text, { quoted: token.text, values }) }];
   }
   const found: Candidate[] = [];
+  const until = Math.max(0, ...spans.filter(({ from }) => from === token.from).map(({ to }) => to));
+  let together: Forms = { lower: '', stem: '', letters: '' };
   for (let length = 1; length <= longest && at + length <= tokens.length; length += 1) {
-    const some = tokens.slice(at, at + length);
-    if (length > 1 && some.some(({ kind }) => kind === 'quoted')) break;
-    const candidate = named(some, vocabulary, spans);
+    const last = tokens[at + length - 1]!;
+    if (last.kind === 'quoted') break;
+    together = { lower: together.lower + last.lower, stem: together.stem + last.stem, letters: together.letters + last.letters };
+    const { lower, stem, letters } = together;
+    if (last.to > until && ![lower, stem, letters].some((each) => mayBegin(each, vocabulary))) break;
+    const candidate = named(tokens.slice(at, at + length), together, vocabulary, spans);
     if (candidate) found.push(candidate);
   }
   const number = numberAt(
@@ -95,22 +113,23 @@ const signs = (text: string): Atom =>
 
 /** All that these tokens together may mean. */
 function named(
-  tokens: readonly Token[],
+  tokens: readonly Said[],
+  { lower: raw, stem: stems, letters }: Forms,
   { operators, degrees, names, values }: Vocabulary,
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
-  const raw = tokens.map(({ text }) => text.toLowerCase()).join('');
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
   if (letter) return ofLetter(letter, values);
-  const operator = isOfName(raw, operators.get(raw), names) ? undefined : operators.get(raw);
+  const isSaid = !isOfName(raw, operators.get(raw), names) && !isCapitals(tokens, operators.get(raw), values);
+  const operator = isSaid ? operators.get(raw) : undefined;
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
-  const key = hasSign ? '' : tokens.map(({ text }) => stem(text.replaceAll('_', ''))).join('');
+  const key = hasSign ? '' : stems;
   const meaning = names.get(key) ?? names.get(raw.replaceAll('_', ''));
   const value =
     tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
       ? undefined
-      : (values.get(lettersOf(raw)) ?? (hasSign ? undefined : values.get(key)));
+      : (values.get(letters) ?? (hasSign ? undefined : values.get(key)));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
   // Of names as good as each other the longest: "phone number" before "number of".
@@ -133,6 +152,10 @@ function ofLetter(letter: string, values: Vocabulary['values']): Candidate | und
   const found = values.get(letter);
   return found && { length: 1, cost: costs.usual, atom: atom(letter, { values: found }) };
 }
+
+/** The IT of "the IT department", where there is one called so: no "it". */
+const isCapitals = ([token]: readonly Token[], operator: Atom['operator'], values: Vocabulary['values']): boolean =>
+  operator === 'stop' && /^[A-Z]{2,}$/.test(token!.text) && values.has(lettersOf(token!.text));
 
 /** 导演的 where 导演 is a table: the name, and no verb. */
 const isOfName = (raw: string, operator: Atom['operator'], names: Vocabulary['names']): boolean =>

@@ -17,61 +17,115 @@ export interface Vocabulary {
   readonly degrees: ReadonlyMap<string, NonNullable<Atom['degree']>>;
   readonly names: ReadonlyMap<string, Meaning>;
   readonly values: ValuesByLetters;
+  /** Beginnings of all of these: words that begin none of them need not be looked up together. */
+  readonly beginnings: ReadonlySet<string>;
+}
+
+const lengths = [3, 8];
+
+function beginningsOf(...some: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const map of some)
+    for (const key of map.keys()) for (const length of lengths) if (key.length >= length) found.add(key.slice(0, length));
+  return found;
+}
+
+/** True where letters may be the first ones of something that is known. */
+export const mayBegin = (letters: string, { beginnings }: Vocabulary): boolean =>
+  lengths.every((length) => letters.length < length || beginnings.has(letters.slice(0, length)));
+
+type Names = Map<string, Found>;
+
+function add<Part extends keyof Found>(names: Names, key: string, part: Part, meaning: Found[Part][number]): void {
+  if (!key || /^\d+$/.test(key)) return;
+  const found = names.get(key) ?? { tables: [], columns: [], measures: [], dimensions: [] };
+  if (!(found[part] as unknown[]).includes(meaning)) (found[part] as unknown[]).push(meaning);
+  names.set(key, found);
+}
+
+/** Names of a source: whole ones, and parts of names and words of the same meaning, which count where nothing is called so. */
+interface Naming {
+  readonly names: Names;
+  readonly parts: Names;
+  /** Names of columns without that of their table: they leave room for parts of the names of others. */
+  readonly short: Set<string>;
+  readonly synonyms: Names;
+}
+
+function addLoosely(
+  { parts, synonyms }: Naming,
+  loose: ReturnType<typeof looseNamesOf>,
+  part: 'tables' | 'columns',
+  meaning: Table | Column,
+): void {
+  for (const key of loose.parts) add(parts, key, part, meaning as Table & Column);
+  for (const key of loose.synonyms) add(synonyms, key, part, meaning as Table & Column);
+}
+
+/** Adds the names of a table and of its columns. */
+function addTable(naming: Naming, table: Table, names: readonly string[], glossary: Asked['glossary']): void {
+  const term = glossary.tables.find((each) => each.table === table.id);
+  const own = [...names, ...(term ? [term.name, ...term.synonyms].map(spoken) : [])];
+  for (const key of own) add(naming.names, key, 'tables', table);
+  addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
+  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
+  for (const column of table.columns) {
+    const whole = new Set(namesOf(column.name, false));
+    for (const key of columnKeys(column, own, glossary)) {
+      if (!naming.names.has(key) && !whole.has(key)) naming.short.add(key);
+      else if (whole.has(key)) naming.short.delete(key);
+      add(naming.names, key, 'columns', column);
+    }
+    addLoosely(naming, looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
+    const parts = [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column)];
+    addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
+  }
+}
+
+/** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. */
+function joinLoose({ names, parts, short, synonyms }: Naming, operators: ReadonlyMap<string, Operator>): void {
+  for (const [key, meaning] of [...parts, ...synonyms]) {
+    if (isWordOfItsOwn(key, meaning, operators.get(key))) continue;
+    const known = names.get(key);
+    if (!known) names.set(key, meaning);
+    // `channel`, a key to tv_channel: the word is that of the rows as well.
+    else if (known.tables.length === 0 && known.columns.length > 0) {
+      known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
+      // "details" of document_details is a short name, and other_details of paragraphs are details as well.
+      if (short.has(key) && parts.get(key) === meaning)
+        known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
+    }
+  }
+}
+
+function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Operator | undefined): boolean {
+  // 比赛 is what is done, and what there are rows of.
+  const isRows = operator === 'verb' && tables.length > 0 && /^\p{Script=Han}{2,}$/u.test(key);
+  // The rating, the spending: a noun, where a column is called so.
+  const isNoun = operator === 'verb' && columns.length > 0 && /...ing$/.test(key);
+  return operator !== undefined && !isRows && !isNoun && !/^(?:type|kind)of$/.test(key);
 }
 
 /** Reads the vocabulary of a source, table by table. */
 export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked, 'glossary'>): Generator<void, Vocabulary> {
   const tableNames = tableNamesOf(schema);
-  const names = new Map<string, Found>();
-  const [parts, synonyms] = [new Map<string, Found>(), new Map<string, Found>()];
-  const addTo =
-    (some: Map<string, Found>) =>
-    <Part extends keyof Found>(key: string, part: Part, meaning: Found[Part][number]) => {
-      if (!key || /^\d+$/.test(key)) return;
-      const found = some.get(key) ?? { tables: [], columns: [], measures: [], dimensions: [] };
-      if (!(found[part] as unknown[]).includes(meaning)) (found[part] as unknown[]).push(meaning);
-      some.set(key, found);
-    };
-  const add = addTo(names);
-  const addLoosely = (names: ReturnType<typeof looseNamesOf>, part: 'tables' | 'columns', meaning: Table | Column) => {
-    for (const key of names.parts) addTo(parts)(key, part, meaning as Table & Column);
-    for (const key of names.synonyms) addTo(synonyms)(key, part, meaning as Table & Column);
-  };
+  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map() };
+  const { names, synonyms } = naming;
   for (const table of schema) {
-    const term = glossary.tables.find((each) => each.table === table.id);
-    const own = [...tableNames.get(table)!, ...(term ? [term.name, ...term.synonyms].map(spoken) : [])];
     yield;
-    for (const key of own) add(key, 'tables', table);
-    addLoosely(looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
-    addLoosely({ parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
-    for (const column of table.columns) {
-      for (const key of columnKeys(column, own, glossary)) add(key, 'columns', column);
-      addLoosely(looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
-      addLoosely({ parts: [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column)], synonyms: [] }, 'columns', column);
-    }
+    addTable(naming, table, tableNames.get(table)!, glossary);
   }
-  for (const measure of glossary.measures) for (const name of [measure.name, ...measure.synonyms]) add(spoken(name), 'measures', measure);
+  for (const measure of glossary.measures)
+    for (const name of [measure.name, ...measure.synonyms]) add(names, spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
-    for (const name of [dimension.name, ...dimension.synonyms]) add(spoken(name), 'dimensions', dimension);
-  const ownOperators = withVerbs(schema);
-  for (const [key, meaning] of [...parts, ...synonyms]) {
-    const operator = ownOperators.get(key);
-    // 比赛 is what is done, and what there are rows of.
-    const isRows = operator === 'verb' && meaning.tables.length > 0 && /^\p{Script=Han}{2,}$/u.test(key);
-    // The rating, the spending: a noun, where a column is called so.
-    const isNoun = operator === 'verb' && meaning.columns.length > 0 && /...ing$/.test(key);
-    if (operator !== undefined && !isRows && !isNoun && !/^(?:type|kind)of$/.test(key)) continue;
-    const known = names.get(key);
-    if (!known) names.set(key, meaning);
-    // `channel`, a key to tv_channel: the word is that of the rows as well.
-    else if (known.tables.length === 0 && known.columns.length > 0)
-      known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
-  }
+    for (const name of [dimension.name, ...dimension.synonyms]) add(names, spoken(name), 'dimensions', dimension);
+  const operators = withVerbs(schema);
+  joinLoose(naming, operators);
   for (const [key, meaning] of names) if (meaning.tables.length > 1) names.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
   const values = yield* valuesOf(schema, glossary);
   // A value goes before a word that only means the same as a name: good customers, where goods would be products.
   for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
-  return { operators: ownOperators, degrees, names, values };
+  return { operators, degrees, names, values, beginnings: beginningsOf(operators, degrees, names, values) };
 }
 
 /** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
@@ -113,7 +167,11 @@ function momentNamesOf({ kind, name }: Column): string[] {
   const grains = { year: ['year', 'date', 'time'], date: ['date', 'time'] }[kind as string];
   const words = fullWordsOf(name, false);
   if (grains === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
-  return grains.flatMap((grain) => [keyOf([...words, grain]), keyOf([grain, 'of', ...words])]);
+  const [last = ''] = words.slice(-1);
+  const doing = /[^e]ed$/i.test(last) || /[aeiou][a-z]ed$/i.test(last) ? [[...words.slice(0, -1), last.replace(/d$/i, '')]] : [];
+  return [words, ...doing].flatMap((some) =>
+    grains.flatMap((grain) => [keyOf([...some, grain]), keyOf([grain, ...some]), keyOf([grain, 'of', ...some])]),
+  );
 }
 
 const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();

@@ -59,7 +59,7 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   const { text } = atoms[at]!;
   const columns = (atoms[at - 1]?.values ?? []).map(({ column }) => column);
-  if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table }) => table.label.includes(text));
+  if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table, label }) => `${table.label} ${label}`.includes(text));
   // "at night time", of a column called time of day; "the damage in millions".
   const named = [atoms[at - 1], atoms[at - 2]].flatMap((each) => each?.columns ?? []);
   return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
@@ -70,41 +70,46 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
   const all = sorted(parted(atoms).map(withOneMeaning));
   for (const [at, own] of all.entries()) {
-    const each = asText(
-      isUndone(own, all, at)
-        ? { ...own, operator: 'without' as const }
-        : isDeed(own, all[at + 1])
-          ? { ...own, operator: 'verb' as const }
-          : own,
-      all[at - 1],
-    );
-    if (each.isUnknown && (isUnitOfColumn(all, at) || isHeadOfValue(all, at))) continue;
+    const each = asText(asDone(own, all, at), all[at - 1]);
     const before = kept.at(-1);
-    if (each.text === '名' && before && isNamed(before) && before.number === undefined) {
-      kept.push({ ...each, operator: 'title' });
-      continue;
-    }
-    if (each.operator === 'unit') {
+    if (isNameOf(each, before)) kept.push({ ...each, operator: 'title' });
+    else if (each.operator === 'unit') {
       if (before?.number !== undefined && all[at - 1]!.number !== undefined)
         kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
-      continue;
+    } else if (!isIdle(each, before, all, at)) {
+      if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
+      if (!isAgain(each, before, all[at - 1])) kept.push(each);
     }
-    if (isRelative(each, before) || isByWhom(each, all[at - 1], all.slice(at + 1)) || isPlaced(each, all[at + 1])) continue;
-    if (isAcross(each, all.slice(at + 1)) || isWhen(each, before)) continue;
-    if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
-    // "bank branches": one table by two of its names.
-    if (
-      each.tables.length === 1 &&
-      each.columns.length === 0 &&
-      before?.tables[0] === each.tables[0] &&
-      all[at - 1]!.tables.length === 1 &&
-      before?.columns.length === 0
-    )
-      continue;
-    if (isNamed(each) || !(silent.includes(each.operator!) || each.operator === 'classifier')) kept.push(each);
   }
   return kept;
 }
+
+/** A word of doing as it is meant where it stands. */
+function asDone(own: Atom, all: readonly Atom[], at: number): Atom {
+  if (isUndone(own, all, at)) return { ...own, operator: 'without' };
+  return isDeed(own, all[at + 1]) ? { ...own, operator: 'verb' } : own;
+}
+
+/** 名 of 部门名: the name. */
+const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
+  text === '名' && before !== undefined && isNamed(before) && before.number === undefined;
+
+/** True for words that say nothing where they stand. */
+const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
+  (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at))) ||
+  isRelative(each, before) ||
+  isByWhom(each, all[at - 1], all.slice(at + 1)) ||
+  isPlaced(each, all[at + 1]) ||
+  isAcross(each, all.slice(at + 1)) ||
+  isWhen(each, before) ||
+  (!isNamed(each) && (silent.includes(each.operator!) || each.operator === 'classifier'));
+
+/** "bank branches": one table by two of its names. */
+const isAgain = (each: Atom, before: Atom | undefined, raw: Atom | undefined): boolean =>
+  each.tables.length === 1 &&
+  before?.tables[0] === each.tables[0] &&
+  raw?.tables.length === 1 &&
+  each.columns.length + before!.columns.length === 0;
 
 const lower = /under|below|less|fewer|lower|earlier/;
 
@@ -154,9 +159,9 @@ const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
 /** "regions that were not affected": without what is done, where nothing says by whom. */
 const isUndone = ({ operator, text }: Atom, atoms: readonly Atom[], at: number): boolean =>
   operator === 'not' &&
-  /^(?:are |were |is |was )?not$/i.test(text) &&
+  /^(?:(?:are |were |is |was |do |does |did )?not|(?:do|does|did)n't)$/i.test(text) &&
   atoms[at + 1]?.operator === 'verb' &&
-  atoms.slice(at + 2).every((each) => each.operator === 'stop');
+  atoms.slice(at + 2).every((each) => each.operator === 'stop' || (each.operator === 'verb' && /^(?:get|got)$/i.test(atoms[at + 1]!.text)));
 
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>

@@ -25,41 +25,45 @@ import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBe
 import { timeCondition } from './timeConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
-/** Conditions of a column and what it is compared with. */
+/** Conditions of a column and what stands behind it. */
 function columnCondition(state: State, at: number): boolean {
   if (!hasColumn(state, at)) return false;
-  let next = at + 1;
-  // "capacity of stadiums over 500" and "older than": a table may stand between.
-  if (isAt(state, next, 'eq')) next += 1;
+  const next = isAt(state, at + 1, 'eq') ? at + 2 : at + 1;
+  return (
+    boundsCondition(state, at, next) ||
+    comparedCondition(state, at, next) ||
+    columnsCondition(state, at, next) ||
+    averageCondition(state, at, next) ||
+    likeCondition(state, at) ||
+    nullCondition(state, at)
+  );
+}
+
+/** "capacity between 500 and 800". */
+function boundsCondition(state: State, at: number, next: number): boolean {
   const bounds = boundsAt(state, next);
-  if (bounds) {
-    const { low, high, ends } = bounds;
-    const slot = slotBehind(
-      state,
-      at,
-      (column) => takesNumber(column) || (isMoment(column) && low.span !== undefined && high.span !== undefined),
-    );
-    if (slot.candidates.length === 0) return false;
-    take(state, ...range(at, ends));
-    state.conditions.push({ slot, make: (column) => within(column, low, high) });
-    return true;
-  }
+  if (!bounds) return false;
+  const { low, high, ends } = bounds;
+  const isSpan = low.span !== undefined && high.span !== undefined;
+  const slot = slotBehind(state, at, (column) => takesNumber(column) || (isMoment(column) && isSpan));
+  if (slot.candidates.length === 0) return false;
+  take(state, ...range(at, ends));
+  state.conditions.push({ slot, make: (column) => within(column, low, high) });
+  return true;
+}
+
+/** "capacity over 500", "capacity over 500 or below 100". */
+function comparedCondition(state: State, at: number, next: number): boolean {
   const found = comparisonAt(state, next);
-  if (found) {
-    const slot = slotBehind(state, at, (column) => takesNumber(column) || (isMoment(column) && found.value.span !== undefined));
-    if (slot.candidates.length === 0) return false;
-    const other = alternativeAt(state, at, found.ends);
-    take(state, ...range(at, other?.ends ?? found.ends));
-    state.conditions.push({
-      slot,
-      make: (column) =>
-        other
-          ? { kind: 'any', of: [compared(column, found.by, found.value), compared(column, other.by, other.value)] }
-          : compared(column, found.by, found.value),
-    });
-    return true;
-  }
-  return columnsCondition(state, at, next) || averageCondition(state, at, next) || likeCondition(state, at) || nullCondition(state, at);
+  if (!found) return false;
+  const slot = slotBehind(state, at, (column) => takesNumber(column) || (isMoment(column) && found.value.span !== undefined));
+  if (slot.candidates.length === 0) return false;
+  const other = alternativeAt(state, at, found.ends);
+  take(state, ...range(at, other?.ends ?? found.ends));
+  const conditionOf = (column: Column) => compared(column, found.by, found.value);
+  const eitherOf = (column: Column) => [conditionOf(column), ...(other ? [compared(column, other.by, other.value)] : [])];
+  state.conditions.push({ slot, make: (column) => (other ? { kind: 'any', of: eitherOf(column) } : conditionOf(column)) });
+  return true;
 }
 
 /** "over 1500 or less than 500": another comparison of the same column, which may be named again. */

@@ -11,7 +11,7 @@ const counted =
   /votes?|goals?|points?|medals?|gold|silver|bronze|wins?|loss|killed|injured|deaths?|views?|likes?|downloads?|visits?|tickets?|copies|calls?|staff|goods|stocks?|seats?|pages?|票|球|分$|奖牌|金牌|银牌|铜牌|胜|负|伤|亡|次|数/i;
 
 /** True for figures that say how many there are of something, and not who or which one is. */
-const isCounted = (column: Column): boolean =>
+export const isCounted = (column: Column): boolean =>
   isFigure(column) && (isAdditive(column) || column.name.endsWith('s') || counted.test(`${column.name} ${column.label}`));
 
 /** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
@@ -24,7 +24,10 @@ function readPeople(state: State, schema: readonly Table[]): void {
     const beside = isNext
       ? at + 1
       : [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!));
-    const all = schema.filter(isOfPersons);
+    const called = schema.filter(
+      ({ wire, label }) => /^(?:people|persons?|人|人员|人物)$/iu.test(label) || /^(?:people|persons?)$/i.test(wire.name),
+    );
+    const all = called.length === 1 ? called : schema.filter(isOfPersons);
     const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
     const table =
       beside !== undefined
@@ -87,63 +90,100 @@ function countedByValue(state: State, at: number): Table | undefined {
   return tables.size === 1 && (state.atoms[last + 1]?.tables.length ?? 0) === 0 ? [...tables][0] : undefined;
 }
 
+/** A word of counting, and the place of what it counts. */
+interface Counted {
+  readonly at: number;
+  readonly place: number;
+  readonly isDistinct: boolean;
+  readonly isChinese: boolean;
+}
+
+function countedAt(state: State, at: number): Counted {
+  const isDistinct = isAt(state, at + 1, 'distinct');
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  const after = isDistinct ? at + 2 : at + 1;
+  const leads = state.atoms[after]?.isAfterVerb === true || state.atoms[at]!.isAfterVerb === true;
+  const isValue = (state.atoms[after]?.values.length ?? 0) > 0;
+  const thing = isChinese && isValue && hasTable(state, after + 1) ? after + 1 : after;
+  const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
+  return { at, place: isBefore ? at - 1 : thing, isDistinct, isChinese };
+}
+
+const placesOf = ({ at, place, isDistinct }: Counted): number[] => [at, place, ...(isDistinct ? [at + 1] : [])];
+
+/** "the number of different channel owners": of the column, and the table says of what. Throws Unsure. */
+function countColumnOfTable(state: State, counted: Counted): boolean {
+  const { place, isDistinct } = counted;
+  const named = freeAt(state, place);
+  if (!isDistinct || named?.tables.length !== 1 || named.columns.length > 0) return false;
+  const [table] = named.tables as [Table];
+  if (!freeAt(state, place + 1)?.columns.some((column) => column.table === table)) {
+    // "different affected regions": rows between two tables are of each several.
+    if (isBetween(table)) throw new Unsure(what);
+    return false;
+  }
+  take(state, ...placesOf(counted), place + 1);
+  state.figures.push({ kind: 'distinct', slot: slotAt(state, place + 1) });
+  state.tables.push(table);
+  return true;
+}
+
+/** "how many singers". */
+function countRows(state: State, counted: Counted): boolean {
+  const named = freeAt(state, counted.place);
+  if (named?.tables.length !== 1 || (counted.isDistinct && named.columns.length > 0)) return false;
+  // 销售总数量, where each sale has its own quantity: of rows, or of what they hold.
+  const isOfAmount = state.atoms[counted.at]!.text.endsWith('数量') && named.tables[0]!.columns.some(isQuantity);
+  if (isOfAmount) throw new Unsure(what);
+  take(state, ...placesOf(counted));
+  state.figures.push({ kind: 'count', table: named.tables[0]! });
+  state.tables.push(named.tables[0]!);
+  return true;
+}
+
+const isQuantity = (column: Column): boolean => isFigure(column) && /^(?:数量|quantity|qty)$/i.test(column.label);
+
+/** "how many goals": the sum of a column that says how many there are, else how many different values one has. */
+function countColumn(state: State, counted: Counted): boolean {
+  const { at, place, isDistinct } = counted;
+  const named = freeAt(state, place);
+  if (!named || named.columns.length === 0 || named.tables.length > 0) return false;
+  const amount = slotAt(state, place, isCounted);
+  if (amount.candidates.length > 0 && !isDistinct) {
+    // "the name, the address and the number of floors": a column like those beside it.
+    const isShown = isAt(state, at - 1, 'and') && isBesideColumn(state, at - 1);
+    take(state, at, ...(isShown ? [] : [place]));
+    if (!isShown) state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
+    return true;
+  }
+  const slot = slotAt(
+    state,
+    place,
+    (column) => column.kind === 'text' || column.kind === 'year' || column.isIdentifier || persons.test(column.name.toLowerCase()),
+  );
+  if (slot.candidates.length === 0) return true;
+  take(state, ...placesOf(counted));
+  state.figures.push({ kind: 'distinct', slot });
+  return true;
+}
+
+/** "接诊了多少次", "how many are there": rows that no word beside it names. */
+function countUnnamed(state: State, { at, isDistinct, isChinese }: Counted, schema: readonly Table[]): void {
+  if (isDistinct) return;
+  take(state, at);
+  const table = eventOf(state, state.atoms[at]!.text, schema) ?? (isChinese ? undefined : countedByValue(state, at + 1));
+  state.figures.push({ kind: 'count', table });
+  if (table) state.tables.push(table);
+}
+
 /** "how many singers", "学生数量", "number of different countries". */
 export function readCounts(state: State, schema: readonly Table[]): void {
   readPeople(state, schema);
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'count')) continue;
-    const isDistinct = isAt(state, at + 1, 'distinct');
-    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const after = isDistinct ? at + 2 : at + 1;
-    const leads = state.atoms[after]?.isAfterVerb === true || state.atoms[at]!.isAfterVerb === true;
-    const isValue = (place: number) => (state.atoms[place]?.values.length ?? 0) > 0;
-    const thing = isChinese && isValue(after) && hasTable(state, after + 1) ? after + 1 : after;
-    const isBefore = isChinese && !leads && (hasTable(state, at - 1) || hasColumn(state, at - 1)) && !hasTable(state, thing);
-    const place = isBefore ? at - 1 : thing;
-    const named = freeAt(state, place);
-    // "the number of different channel owners": of the column, and the table says of what.
-    const isOfColumn =
-      isDistinct &&
-      named?.tables.length === 1 &&
-      named.columns.length === 0 &&
-      (freeAt(state, place + 1)?.columns.some(({ table }) => table === named.tables[0]) ?? false);
-    // "different affected regions": rows between two tables are of each several.
-    if (isDistinct && !isOfColumn && named?.tables.length === 1 && named.columns.length === 0 && isBetween(named.tables[0]!))
-      throw new Unsure(what);
-    if (isOfColumn) {
-      take(state, at, at + 1, place, place + 1);
-      state.figures.push({ kind: 'distinct', slot: slotAt(state, place + 1) });
-      state.tables.push(named.tables[0]!);
-    } else if (named && named.tables.length === 1 && !(isDistinct && named.columns.length > 0)) {
-      take(state, at, place, ...(isDistinct ? [at + 1] : []));
-      state.figures.push({ kind: 'count', table: named.tables[0] });
-      state.tables.push(named.tables[0]!);
-    } else if (named && named.columns.length > 0 && named.tables.length === 0) {
-      const amount = slotAt(state, place, isCounted);
-      // "the name, the address and the number of floors": a column like those beside it.
-      if (amount.candidates.length > 0 && !isDistinct && isAt(state, at - 1, 'and') && isBesideColumn(state, at - 1)) {
-        take(state, at);
-        continue;
-      }
-      if (amount.candidates.length > 0 && !isDistinct) {
-        take(state, at, place);
-        state.figures.push({ kind: 'aggregate', of: 'sum', slot: amount });
-        continue;
-      }
-      const slot = slotAt(
-        state,
-        place,
-        (column) => column.kind === 'text' || column.kind === 'year' || column.isIdentifier || persons.test(column.name.toLowerCase()),
-      );
-      if (slot.candidates.length === 0) continue;
-      take(state, at, place, ...(isDistinct ? [at + 1] : []));
-      state.figures.push({ kind: 'distinct', slot });
-    } else if (!isDistinct) {
-      take(state, at);
-      const table = eventOf(state, state.atoms[at]!.text, schema) ?? (isChinese ? undefined : countedByValue(state, at + 1));
-      state.figures.push({ kind: 'count', table });
-      if (table) state.tables.push(table);
-    }
+    const counted = countedAt(state, at);
+    if (!countColumnOfTable(state, counted) && !countRows(state, counted) && !countColumn(state, counted))
+      countUnnamed(state, counted, schema);
   }
 }
 

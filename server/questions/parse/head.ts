@@ -5,7 +5,7 @@ import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt,
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
-const isBound = (column: Column): boolean => isFigure(column) || column.kind === 'date' || column.kind === 'year';
+const isBound = ({ kind }: Column): boolean => kind === 'number' || kind === 'date' || kind === 'year';
 const isAggregate = (word: string | undefined): word is Aggregate => word !== undefined && aggregates.includes(word);
 
 /** The aggregate that a word is: also "minimum number of" before a column that holds a number of something. */
@@ -18,46 +18,60 @@ function aggregateAt(state: State, at: number): Aggregate | undefined {
     : undefined;
 }
 
-/** Aggregates of one column, before it or behind: "average, minimum and maximum age", "年龄的最大值". */
+/** Aggregates that stand together, the places of their words, and that of the first column that they are of. */
+interface Aggregates {
+  readonly places: readonly number[];
+  readonly column: number | undefined;
+}
+
+/** Aggregates from a place on: "average, minimum and maximum age", "年龄的最大值". */
+function aggregatesAt(state: State, at: number): Aggregates {
+  const places = [at];
+  let next = at + 1;
+  while (aggregateAt(state, next) || (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))) {
+    places.push(next);
+    next += 1;
+  }
+  const isFigureAt = (place: number) => freeAt(state, place)?.columns.some(isFigure) ?? false;
+  // "the average number of floors".
+  if (isAt(state, next, 'count') && !hasTable(state, next + 1) && isFigureAt(next + 1)) {
+    places.push(next);
+    next += 1;
+  }
+  const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  const isNumberBefore = isChinese && isAt(state, at - 1, 'count') && isFigureAt(at - 2);
+  if (isNumberBefore) places.push(at - 1);
+  const before = isNumberBefore ? at - 2 : at - 1;
+  const isBehind = isChinese && hasColumn(state, before) && !hasColumn(state, next);
+  return { places, column: isBehind ? before : hasColumn(state, skipped) ? skipped : undefined };
+}
+
+/** Columns that are joined to a first one by "and", and are not compared with anything. */
+function columnsFrom(state: State, first: number, fits: (column: Column) => boolean): number[] {
+  const columns = [first];
+  const isNext = (place: number) =>
+    isAt(state, place, 'and') &&
+    hasColumn(state, place + 1) &&
+    !state.atoms[place + 1]!.operator &&
+    state.atoms[place + 1]!.columns.some(fits) &&
+    !isAt(state, place + 2, 'eq', 'gt', 'lt', 'gte', 'lte');
+  for (let place = first + 1; isNext(place); place += 2) columns.push(place + 1);
+  return columns;
+}
+
+/** Aggregates of columns, before them or behind. */
 function readAggregates(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (aggregateAt(state, at) === undefined) continue;
-    const places = [at];
-    let next = at + 1;
-    while (aggregateAt(state, next) || (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))) {
-      places.push(next);
-      next += 1;
-    }
-    const isNumberOf = isAt(state, next, 'count') && hasColumn(state, next + 1) && !hasTable(state, next + 1);
-    if (isNumberOf && state.atoms[next + 1]!.columns.some(isFigure)) {
-      places.push(next);
-      next += 1;
-    }
-    const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
-    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const isNumberBefore = isChinese && isAt(state, at - 1, 'count') && (freeAt(state, at - 2)?.columns.some(isFigure) ?? false);
-    if (isNumberBefore) places.push(at - 1);
-    const before = isNumberBefore ? at - 2 : at - 1;
-    const column =
-      isChinese && hasColumn(state, before) && !hasColumn(state, next) ? before : hasColumn(state, skipped) ? skipped : undefined;
+    const { places, column } = aggregatesAt(state, at);
     if (column === undefined) {
-      readTotalOf(state, at, isChinese ? at - 1 : at + 1);
+      readTotalOf(state, at, /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1);
       continue;
     }
     const kinds = places.map((place) => aggregateAt(state, place)).filter((kind) => kind !== undefined);
     const fits = kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure;
-    const columns = [column];
-    for (
-      let more = column + 1;
-      column > at &&
-      isAt(state, more, 'and') &&
-      hasColumn(state, more + 1) &&
-      !state.atoms[more + 1]!.operator &&
-      state.atoms[more + 1]!.columns.some(fits) &&
-      !isAt(state, more + 2, 'eq', 'gt', 'lt', 'gte', 'lte');
-      more += 2
-    )
-      columns.push(more + 1);
+    const columns = column > at ? columnsFrom(state, column, fits) : [column];
     const slots = columns.map((place) => slotAt(state, place, fits));
     if (slots.some(({ candidates }) => candidates.length === 0)) continue;
     take(state, ...places, ...columns, ...columns.slice(1).map((place) => place - 1));
@@ -65,14 +79,15 @@ function readAggregates(state: State): void {
   }
 }
 
-/** "付款总额", "total payments": of the one amount that the table has. */
+/** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
 function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
   const amounts = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
-  if (!isAt(state, at, 'sum') || amounts.length !== 1) return;
+  const of = aggregateAt(state, at)!;
+  if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
   take(state, at, place);
   state.tables.push(tables[0]!);
-  state.figures.push({ kind: 'aggregate', of: 'sum', slot: { at, candidates: amounts, near: [] } });
+  state.figures.push({ kind: 'aggregate', of, slot: { at, candidates: amounts, near: [] } });
 }
 
 /** "有多少种评级", "how many different countries". */
@@ -116,54 +131,59 @@ function readDistinct(state: State): void {
   }
 }
 
-/** Reads the head of a question: figures, columns, and the tables that they are of. */
-export function readHead(state: State, schema: readonly Table[], choices: readonly Choice[]): void {
+function readMeasures(state: State): void {
   for (const [at, { measures }] of state.atoms.entries())
     if (measures.length === 1 && !state.used[at]) {
       take(state, at);
       state.figures.push({ kind: 'measure', measure: measures[0]! });
     }
-  readAggregates(state);
-  readPerEach(state, schema);
-  readDistinct(state);
-  readCounts(state, schema);
+}
+
+/** Words that say in which way a question is asked: which, compared, the share, the name. */
+function readMarks(state: State): void {
   for (const [at, { operator }] of state.atoms.entries()) {
     if (state.used[at]) continue;
-    if (operator === 'share') {
-      take(state, at);
-      state.isShare = true;
-    }
     if (isNameOfColumn(state, at)) take(state, at);
     else if (operator === 'title') {
       take(state, at);
       const near = [1, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
       state.select.push({ at, candidates: [], near, isTitle: true });
     }
-    if (operator === 'respectively' || operator === 'compare') {
-      take(state, at);
-      state.isCompared = true;
-    }
-    if (operator === 'which') {
-      take(state, at);
-      state.isWhich = true;
-    }
+    if (!['share', 'respectively', 'compare', 'which'].includes(operator ?? '')) continue;
+    take(state, at);
+    if (operator === 'share') state.isShare = true;
+    else if (operator === 'which') state.isWhich = true;
+    else state.isCompared = true;
   }
-  for (let at = 0; at < state.atoms.length; at += 1) {
+}
+
+/** Tables and columns that are left: what is asked about, and what is shown of it. */
+function readNamed(state: State, choices: readonly Choice[]): void {
+  for (const at of state.atoms.keys()) {
     const named = freeAt(state, at);
-    if (!named) continue;
-    if (named.tables.length === 1 && named.columns.length === 0 && isOfValue(state, at)) take(state, at);
-    else if (named.tables.length === 1 && named.columns.length === 0) {
-      take(state, at);
-      state.tables.push(named.tables[0]!);
-    } else if (named.tables.length === 1 && !isColumnHere(state, at)) {
-      take(state, at);
-      state.tables.push(named.tables[0]!);
-    } else if (named.columns.length > 0) {
-      take(state, at);
-      if (isTotal(state, at, choices)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
-      else state.select.push(slotAt(state, at));
-    }
+    if (!named || named.tables.length + named.columns.length === 0) continue;
+    const isTable = named.tables.length === 1 && (named.columns.length === 0 || !isColumnHere(state, at));
+    if (!isTable && named.columns.length === 0) continue;
+    take(state, at);
+    if (!isTable) readColumn(state, at, choices);
+    else if (named.columns.length > 0 || !isOfValue(state, at)) state.tables.push(named.tables[0]!);
   }
+}
+
+function readColumn(state: State, at: number, choices: readonly Choice[]): void {
+  if (isTotal(state, at, choices)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
+  else state.select.push(slotAt(state, at));
+}
+
+/** Reads the head of a question: figures, columns, and the tables that they are of. Throws Unsure. */
+export function readHead(state: State, schema: readonly Table[], choices: readonly Choice[]): void {
+  readMeasures(state);
+  readAggregates(state);
+  readPerEach(state, schema);
+  readDistinct(state);
+  readCounts(state, schema);
+  readMarks(state);
+  readNamed(state, choices);
 }
 
 /**
@@ -188,6 +208,11 @@ function isTotal(state: State, at: number, choices: readonly Choice[]): boolean 
 function isColumnHere(state: State, at: number): boolean {
   const { columns, tables } = state.atoms[at]!;
   const beside = [at - 1, at + 1].flatMap((place) => state.atoms[place]?.tables ?? []);
+  // "the title and price": of a table that is called like its column, a column like the one beside it.
+  const [table] = tables;
+  const joined = [-1, 1].flatMap((step) => (state.atoms[at + step]?.operator === 'and' ? (state.atoms[at + 2 * step]?.columns ?? []) : []));
+  const isPair = !/s$/i.test(state.atoms[at]!.text) && joined.some((column) => column.table === table);
+  if (isPair && columns.every((column) => column.table === table)) return true;
   return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table));
 }
 

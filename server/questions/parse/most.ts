@@ -1,5 +1,5 @@
 import type { Table } from '../names/schema.ts';
-import { eventOf } from './counts.ts';
+import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
@@ -35,55 +35,87 @@ function readMostEvents(state: State, at: number, isMost: boolean, schema: reado
 const isOneOfAggregates = (state: State, at: number): boolean =>
   isAt(state, at - 1, 'and') && [at - 2, at - 3].some((place) => isAt(state, place, 'max', 'min', 'avg', 'sum'));
 
+/** "most common country", "the most common type of status": of the column beside the word. */
+function readCommon(state: State, at: number): void {
+  const behind = isAt(state, at + 1, 'distinct') ? at + 2 : at + 1;
+  const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
+  const columnAt = [column, at - 1].find((place) => hasColumn(state, place));
+  if (columnAt === undefined) return;
+  take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
+  state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
+  state.figures.push({ kind: 'count', table: undefined });
+  first(state, true, at);
+}
+
+/** The place of what there is most of: in Chinese before the word, unless nothing stands there, in English behind it. */
+function countedPlace(state: State, at: number, isChinese: boolean): number {
+  const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
+  // "最多国家使用的语言": what there is most of behind it.
+  const isAhead = isChinese && !hasTable(state, before) && !hasColumn(state, before) && hasTable(state, at + 1);
+  if (isChinese && !isAhead) return before;
+  return isAt(state, at + 1, 'count') ? at + 2 : at + 1;
+}
+
+/** "which issuer has the most bonds": groups of one table by how many rows of another they have. */
+function readMostRows(state: State, at: number, place: number, isMost: boolean): void {
+  const counted = state.atoms[place]!.tables[0]!;
+  const other = otherTable(state, place, counted, at);
+  if (!other) return;
+  const start = Math.min(at, place);
+  take(state, at, place, ...[at - 1, at + 1].filter((beside) => isAt(state, beside, 'count')));
+  if (isAt(state, start - 1, 'with')) take(state, start - 1);
+  take(state, other.at);
+  state.groups.push(other.group);
+  state.figures.push({ kind: 'count', table: 'isOfOther' in other ? undefined : counted });
+  if ('isOfOther' in other) state.tables.push(...new Set((other.group.slot?.candidates ?? []).map(({ table }) => table)));
+  first(state, isMost, at);
+}
+
+/** "使用最多的渠道". */
+function readMostUsed(state: State, at: number, isMost: boolean): void {
+  const slot = slotAt(state, at + 1, ({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
+  if (slot.candidates.length === 0) return;
+  take(state, at, at + 1);
+  state.groups.push({ kind: 'column', slot });
+  state.figures.push({ kind: 'count', table: undefined });
+  state.tables.push(...new Set(slot.candidates.map(({ table }) => table)));
+  first(state, isMost, at);
+}
+
+/** "收入低于 5 万的选手中，最多的决赛次数": the highest of a column that ends the question. */
+function readMostAmount(state: State, at: number, isMost: boolean): boolean {
+  const isLast = state.atoms.slice(at + 2).every(({ operator }) => operator === 'howMuch');
+  if (!state.atoms[at]!.text.endsWith('的') || !hasColumn(state, at + 1) || !isLast || hasColumn(state, at - 1)) return false;
+  const slot = slotAt(state, at + 1, isFigure);
+  if (slot.candidates.length === 0) return false;
+  take(state, at, at + 1);
+  state.figures.push({ kind: 'aggregate', of: isMost ? 'max' : 'min', slot });
+  return true;
+}
+
+function readMostOf(state: State, at: number, schema: readonly Table[]): void {
+  const isMost = isAt(state, at, 'most');
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (/人数/u.test(state.atoms[at]!.text) && readMostPeople(state, at, isMost, schema)) return;
+  if (isChinese && readMostEvents(state, at, isMost, schema)) return;
+  if (isChinese && readMostAmount(state, at, isMost)) return;
+  const place = countedPlace(state, at, isChinese);
+  if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) readMostRows(state, at, place, isMost);
+  else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) readMostUsed(state, at, isMost);
+  else if (hasColumn(state, place)) {
+    const slot = slotAt(state, place, comparable);
+    if (slot.candidates.length === 0) return;
+    take(state, at, place);
+    outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
+  }
+}
+
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
 export function readMost(state: State, schema: readonly Table[]): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    // "the most common type of status": a status.
-    const behind = isAt(state, at, 'common') && isAt(state, at + 1, 'distinct') ? at + 2 : at + 1;
-    const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
-    if (isAt(state, at, 'common') && (hasColumn(state, column) || hasColumn(state, at - 1))) {
-      const columnAt = hasColumn(state, column) ? column : at - 1;
-      take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
-      state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
-      state.figures.push({ kind: 'count', table: undefined });
-      first(state, true, at);
-    }
+  for (const at of state.atoms.keys()) {
+    if (isAt(state, at, 'common')) readCommon(state, at);
     // "maximum and minimum number of cows": aggregates.
-    if (!isAt(state, at, 'most', 'least') || isOneOfAggregates(state, at)) continue;
-    const isMost = isAt(state, at, 'most');
-    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const before = isAt(state, at - 1, 'count', 'verb') ? at - 2 : at - 1;
-    // "最多国家使用的语言": what there is most of behind it.
-    const isAhead = isChinese && !hasTable(state, before) && !hasColumn(state, before) && hasTable(state, at + 1);
-    if (/人数/u.test(state.atoms[at]!.text) && readMostPeople(state, at, isMost, schema)) continue;
-    if (isChinese && readMostEvents(state, at, isMost, schema)) continue;
-    const place = isChinese && !isAhead ? before : isAt(state, at + 1, 'count') ? at + 2 : at + 1;
-    if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) {
-      const counted = state.atoms[place]!.tables[0]!;
-      const other = otherTable(state, place, counted, at);
-      if (!other) continue;
-      take(state, at, place, ...(isAt(state, at - 1, 'count') ? [at - 1] : []), ...(isAt(state, at + 1, 'count') ? [at + 1] : []));
-      if (isAt(state, Math.min(at, place) - 1, 'with')) take(state, Math.min(at, place) - 1);
-      take(state, other.at);
-      state.groups.push(other.group);
-      state.figures.push({ kind: 'count', table: 'isOfOther' in other ? undefined : counted });
-      if ('isOfOther' in other) state.tables.push(...new Set((other.group.slot?.candidates ?? []).map(({ table }) => table)));
-      first(state, isMost, at);
-    } else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) {
-      // "使用最多的渠道".
-      const slot = slotAt(state, at + 1, ({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
-      if (slot.candidates.length === 0) continue;
-      take(state, at, at + 1);
-      state.groups.push({ kind: 'column', slot });
-      state.figures.push({ kind: 'count', table: undefined });
-      state.tables.push(...new Set(slot.candidates.map(({ table }) => table)));
-      first(state, isMost, at);
-    } else if (hasColumn(state, place)) {
-      const slot = slotAt(state, place, comparable);
-      if (slot.candidates.length === 0) continue;
-      take(state, at, place);
-      outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
-    }
+    if (isAt(state, at, 'most', 'least') && !isOneOfAggregates(state, at)) readMostOf(state, at, schema);
   }
 }
 

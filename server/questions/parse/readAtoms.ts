@@ -1,3 +1,4 @@
+import type { Text } from '#schemas/kit/text.ts';
 import type { Atom } from '../link/atom.ts';
 import type { Table } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
@@ -16,55 +17,54 @@ const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch
 export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
   if (isOfEvery(atoms)) throw new Unsure(every);
   if (isOfAnother(atoms)) throw new Unsure(another);
-  const state = stateOf(cleaned(atoms));
-  for (const [at, { operator, text }] of state.atoms.entries())
-    if (operator === 'verb') {
-      state.hints.push(text);
-      if (!isAt(state, at - 1, 'without')) take(state, at);
-    }
-  const content = withoutUsed(state);
-  content.lone.push(...loneVerbsOf(state.atoms));
-  content.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
-  content.isFollowUp = isFollowUp;
-  content.isDistribution = atoms.some(({ operator, text }) => operator === 'trend' && /分布|distribution/i.test(text));
-  content.isKinds = atoms.some(({ operator, text }) => operator === 'list' && /哪些/u.test(text));
-  content.isList = atoms.some(({ operator }) => operator === 'list');
-  content.isWho = content.atoms.some(
-    ({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text),
+  const state = withManner(withoutVerbs(stateOf(cleaned(atoms))), atoms);
+  state.isFollowUp = isFollowUp;
+  readOrdering(state, schema);
+  readConditions(state, schema);
+  readGroups(state);
+  readHead(state, schema, choices);
+  readLastEach(state);
+  readCountOfOrder(state);
+  readLastOrder(state);
+  const left = state.atoms.filter(
+    (each, at) => !state.used[at] && !joints.includes(each.operator!) && !isOfAll(state, each) && !isByWhom(state, at),
   );
-  readOrdering(content, schema);
-  readConditions(content, schema);
-  readGroups(content);
-  readHead(content, schema, choices);
-  readLastEach(content);
-  readCountOfOrder(content);
-  readLastOrder(content);
-  // "by Bob Ray", "by issuer Bob Ray": the word only leads to a value that was read.
-  const hasValues = (at: number) => (content.atoms[at]?.values.length ?? 0) > 0;
-  const isRead = (at: number) => content.used[at] === true;
-  const isByWhom = (at: number) =>
-    content.atoms[at]!.operator === 'by' &&
-    (hasValues(at + 1) ||
-      (isRead(at + 1) && hasValues(at + 2)) ||
-      // "songs by the youngest singer".
-      (content.figures.length === 0 &&
-        isRead(at + 1) &&
-        isRead(at + 2) &&
-        (content.atoms[at + 1]!.degree ?? content.atoms[at + 1]!.tables[0]) !== undefined) ||
-      (content.figures.length === 0 &&
-        isRead(at + 1) &&
-        content.atoms[at + 1]!.tables.length > 0 &&
-        !content.groups.some(({ kind }) => kind === 'table')));
-  // "how many are there in total": of all, which a count is.
-  const isOfAll = ({ operator, text }: Atom) =>
-    operator === 'sum' && /total|together/i.test(text) && content.figures.some(({ kind }) => kind === 'count');
-  const left = content.atoms.filter((each, at) => !content.used[at] && !joints.includes(each.operator!) && !isOfAll(each) && !isByWhom(at));
-  if (left.length > 0)
-    throw new Unsure({
-      zh: `不清楚“${left.map(({ text }) => text).join('、')}”在这里的意思`,
-      en: `it is not clear what "${left.map(({ text }) => text).join('", "')}" means here`,
-    });
-  return content;
+  if (left.length > 0) throw new Unsure(unclear(left.map(({ text }) => text)));
+  return state;
+}
+
+const unclear = (words: readonly string[]): Text => ({
+  zh: `不清楚“${words.join('、')}”在这里的意思`,
+  en: `it is not clear what "${words.join('", "')}" means here`,
+});
+
+/** The manner of a question, of which also those of its words tell that are left out of what is read. */
+function withManner(state: State, atoms: readonly Atom[]): State {
+  const has = (operator: Operator, word: RegExp) => atoms.some((each) => each.operator === operator && word.test(each.text));
+  state.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
+  state.isDistribution = has('trend', /分布|distribution/i);
+  state.isKinds = has('list', /哪些/u);
+  state.isList = atoms.some(({ operator }) => operator === 'list');
+  state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
+  return state;
+}
+
+/** "how many are there in total": of all, which a count is. */
+const isOfAll = ({ figures }: State, { operator, text }: Atom): boolean =>
+  operator === 'sum' &&
+  /total|together/i.test(text) &&
+  figures.some((figure) => figure.kind === 'count' || (figure.kind === 'aggregate' && figure.of === 'sum'));
+
+/** "by Bob Ray", "by issuer Bob Ray", "songs by the youngest singer": the word only leads to what was read. */
+function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean {
+  if (atoms[at]!.operator !== 'by') return false;
+  const [next, behind] = [atoms[at + 1], atoms[at + 2]];
+  const hasValues = (each: Atom | undefined) => (each?.values.length ?? 0) > 0;
+  const isRead = used[at + 1] === true;
+  if (hasValues(next) || (isRead && hasValues(behind))) return true;
+  if (!isRead || !next || figures.length > 0) return false;
+  const isOfOne = used[at + 2] === true && (next.degree ?? next.tables[0]) !== undefined;
+  return isOfOne || (next.tables.length > 0 && !groups.some(({ kind }) => kind === 'table'));
 }
 
 const every = { zh: '不清楚是否指其中的每一个', en: 'it is not clear whether every one of them is meant' };
@@ -111,6 +111,9 @@ function readLastEach(state: State): void {
   const isLast = at > -1 && state.atoms.slice(at + 1).every((each, rest) => state.used[at + 1 + rest] || each.number === 1);
   if (!isLast || state.select.length === 0 || state.figures.length + state.order.length === 0 || state.groups.length > 0) return;
   take(state, at, ...state.atoms.flatMap((each, place) => (place > at && each.number === 1 ? [place] : [])));
+  if (state.figures.length === 0 || state.select.some(({ isTitle }) => isTitle)) return;
+  state.groups.push(...state.select.map((slot) => ({ kind: 'column' as const, slot })));
+  state.select.length = 0;
 }
 
 /** "the earnings of players in descending order": of the one column that is shown. */
@@ -128,11 +131,23 @@ function readLastOrder(state: State): void {
   take(state, at, ...(isAt(state, at + 1, 'orderBy') ? [at + 1] : []), ...(isAt(state, at - 1, 'orderBy', 'by') ? [at - 1] : []));
 }
 
-/** Verbs read, so that what they stand between comes together. */
-function withoutUsed(state: State): State {
+/** 领导姓名, 导演名字: whose name it is, and no deed. */
+const isOfName = (state: State, at: number): boolean =>
+  /[^了过的]$/u.test(state.atoms[at]!.text) &&
+  /^(?:姓名|名字|名称)$/u.test(state.atoms[at + 1]?.text ?? '') &&
+  !isAt(state, at - 1, 'with', 'without');
+
+/** A question without its verbs, which say how the rest belongs together: so that what they stand between comes together. */
+function withoutVerbs(state: State): State {
+  for (const [at, { operator, text }] of state.atoms.entries())
+    if (operator === 'verb') {
+      state.hints.push(text);
+      if (!isAt(state, at - 1, 'without') && !isOfName(state, at)) take(state, at);
+    }
   const kept = stateOf(
     state.atoms.flatMap((each, at) => (state.used[at] ? [] : [state.used[at - 1] ? { ...each, isAfterVerb: true } : each])),
   );
   kept.hints.push(...state.hints);
+  kept.lone.push(...loneVerbsOf(state.atoms));
   return kept;
 }

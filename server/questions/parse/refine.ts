@@ -1,6 +1,7 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
 import type { Condition, Figure, Group, Tree } from '../sql/tree.ts';
+import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
 import type { Resolving } from './resolve.ts';
@@ -10,12 +11,10 @@ import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 /** Said where words do not make one query. */
 export const nothing = { zh: '没有看出要查什么', en: 'it is not clear what is asked for' };
 
+type Shown = Pick<Tree, 'select' | 'groups'>;
+
 /** Groups of the rows that are counted or summed themselves: each row is one, unless columns say what is put together. */
-export function ofBase(
-  base: Table,
-  figures: readonly Figure[],
-  { select, groups }: { select: Column[]; groups: Group[] },
-): { select: Column[]; groups: Group[] } {
+export function ofBase(base: Table, figures: readonly Figure[], { select, groups }: Shown): Shown {
   const own = groups.find((group) => group.kind === 'table' && group.table === base);
   if (own?.kind !== 'table') return { select, groups };
   const others = groups.filter((group) => group !== own);
@@ -38,7 +37,9 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
   if (below.length === 0 || tree.figures.length > 0 || isShown) return tree;
   const [{ column, isDescending }] = below as [(typeof below)[number]];
   const isOfBase = tree.select.every(({ table }) => table === tree.base);
-  if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isAdditive(column)) throw new Unsure(nothing);
+  const isMost = state.atoms.some(({ operator }) => operator === 'most' || operator === 'least');
+  const isSum = isAdditive(column) || (isMost && isCounted(column));
+  if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isSum) throw new Unsure(nothing);
   if (chosenTotal(choices) === false) throw new Unsure(nothing);
   return {
     ...tree,
@@ -134,14 +135,13 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
   groups.some((group) => group.kind === 'column' && group.column === column);
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
-export function withSelected(
-  state: State,
-  base: Table,
-  select: readonly Column[],
-  groups: readonly Group[],
-): { select: Column[]; groups: Group[] } {
+export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
+  // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
+  const [{ table: told }] = select as [Column];
+  if (groups.length === 0 && !state.growth && told !== base && select.every(({ table }) => table === told) && isNamedBeside(state, told))
+    return { select: [], groups: [{ kind: 'table', table: told, shown: select }] };
   // What stands beside an aggregate without a word that groups is not sure: "the name and the average age".
   if (groups.length === 0 || state.growth) throw new Unsure(nothing);
   const tables = groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []));
@@ -154,6 +154,11 @@ export function withSelected(
   };
 }
 
+/** True where a table is named before a figure that is joined to it by "and". */
+const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
+  atoms.some(({ operator }) => operator === 'and') &&
+  select.every(({ candidates, near, isTitle }) => (isTitle ? near.includes(table) : candidates.some((column) => column.table === table)));
+
 /** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
 const tellsApart = (column: Column, base: Table): boolean =>
   column.kind === 'text' &&
@@ -163,7 +168,7 @@ const tellsApart = (column: Column, base: Table): boolean =>
   !titleOf(column.table).includes(column);
 
 /** Values that are compared are shown side by side. */
-export function withCompared(state: State, groups: Group[], conditions: readonly Condition[]): Group[] {
+export function withCompared(state: State, groups: readonly Group[], conditions: readonly Condition[]): readonly Group[] {
   if (!state.isCompared) return groups;
   const several = conditions.find(
     (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),

@@ -7,8 +7,8 @@ import { momentOf, spansOf } from './moments.ts';
 import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
 import { rankedOf } from './ranks.ts';
 import { hasName, resolve, resolveShown, type Resolving } from './resolve.ts';
+import { groupOf, shapeOf } from './shape.ts';
 import { type Choice, type Slot, type State, Unsure } from './state.ts';
-import { isAdditive } from './totals.ts';
 
 /** The tree of a question whose words were all read. Throws Unsure where they do not make one query for certain. */
 export function treeOf(
@@ -16,117 +16,39 @@ export function treeOf(
   { joins, choices, schema }: { readonly joins: Joins; readonly choices: readonly Choice[]; readonly schema: readonly Table[] },
 ): Tree {
   const mentioned = [...new Set([...state.tables, ...state.atoms.flatMap(({ tables }) => (tables.length === 1 ? tables : []))])];
-  const means: Resolving = { joins, choices, mentioned, valued: valuedOf(state) };
+  const isPlain = state.figures.length + state.groups.length + state.order.length === 0 && state.limit === null;
+  const means: Resolving = { joins, choices, mentioned, valued: valuedOf(state), isPlain };
   const base = baseOf(state, means, schema);
   const column = (slot: Slot) => (slot.isMoment ? momentOf(state, base, means) : resolve(slot, base, means));
 
-  const figures = distinctOf(
-    state.figures.map((figure): Figure => {
-      if (figure.kind === 'count') return { kind: 'count' };
-      if (figure.kind === 'measure') return figure;
-      if (figure.kind === 'perEach') return { kind: 'perEach', table: figure.table };
-      return figure.kind === 'distinct' ? { kind: 'distinct', column: column(figure.slot) } : { ...figure, column: column(figure.slot) };
-    }),
-  );
   const compared = state.havings.map((having) => comparedFigure(having, base, means));
-  const related = state.related.map(({ table, isNot, where }) => ({
-    kind: 'related' as const,
-    table,
-    isNot,
-    where: where.map(({ slot, make }) => make(column(slot))),
-  }));
-  const conditions = withinNone(related, [
-    ...ofEither(
-      state,
-      state.conditions.map(({ slot, make }) => make(column(slot))),
-    ),
-    ...compared.flatMap(({ condition }) => condition ?? []),
-    ...spansOf(state, base, means),
-    ...state.numbers,
-  ]);
   const havings = compared.flatMap(({ having }) => having ?? []);
-  // Beside figures a column is one of what they are for: "the name of each concert and the number of singers".
-  const grouped = state.figures.length > 0 ? state.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])) : [];
-  let select = [...new Set(state.select.flatMap((slot) => resolveShown(slot, grouped[0] ?? base, means)))];
-  // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
-  const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
-  if (areApart && !mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
-  select = withRowsAbove(state, select, base, means);
-  let order = state.order.map(({ slot, isDescending }) => ({
+  const ofFigures = compared.flatMap(({ condition }) => condition ?? []);
+  const conditions = conditionsOf(
+    state,
+    column,
+    (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table),
+    [...ofFigures, ...spansOf(state, base, means)],
+  );
+  const figures = figuresOf(state, column);
+  const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
     isDescending,
   }));
-  let groups = state.groups.map((group): Group => {
-    if (group.kind === 'column') return named(column(group.slot), state.atoms[group.slot.at]?.text ?? '', joins);
-    if (group.kind === 'table') {
-      const shown = select.filter(({ table }) => table === group.table);
-      select = select.filter((each) => !shown.includes(each));
-      return { kind: 'table', table: group.table, shown: shown.length > 0 ? shown : titleOf(group.table) };
-    }
-    return group.kind === 'grain' ? grainOf(group.grain, momentOf(state, base, means)) : group;
-  });
-  select = select.filter((each) => !groups.some((group) => group.kind === 'column' && group.column === each));
-  const ofShare =
-    select.length === 1 && isAdditive(select[0]!) ? select.map((each) => ({ kind: 'aggregate', of: 'sum', column: each }) as const) : [];
-  if (state.isShare && figures.length === 0 && ofShare.length > 0) select = [];
-  const counted = ofShare.length > 0 ? ofShare : [{ kind: 'count' } as const];
-  let all: Figure[] = figures.length > 0 ? figures : state.isShare ? counted : havings.length > 0 ? [havings[0]!.figure] : figures;
-  if (havings.length > 0 && groups.length === 0) {
-    groups = select.map((each) => ({ kind: 'column', column: each }));
-    select = [];
-  }
-  const isByFigure = order.some(({ by }) => by.kind === 'figure');
-  if (state.isDistinct && !isByFigure && groups.length === 0 && select.length === 1 && all.length === 1 && all[0]!.kind === 'count') {
-    all = [{ kind: 'distinct', column: select[0]! }];
-    select = [];
-  }
-  // "sales by month": amounts of what belongs together are summed.
-  if (groups.length > 0 && all.length === 0 && select.length > 0 && select.every(isAdditive)) {
-    all = select.map((each) => ({ kind: 'aggregate', of: 'sum', column: each }));
-    select = [];
-  }
-  // "the driver for each grand prix": rows, told by it.
-  if (all.length === 0 && groups.length === 1 && groups[0]!.kind === 'column' && select.length > 0 && groups[0]!.column.table === base) {
-    select = [groups[0]!.column, ...select];
-    groups = [];
-  }
-  // "How many nationalities do the players have?": the players are the rows.
-  const [distinct] = all;
-  if (distinct?.kind === 'distinct' && all.length === 1 && groups.length === 0 && select.length > 0 && distinct.column !== select[0])
-    if (select.every((each) => titleOf(base).includes(each))) select = [];
-  // 学历分布: how many of each.
-  if (state.isDistribution && all.length + groups.length === 0 && select.length === 1) {
-    groups = [named(select[0]!, '', joins)];
-    all = [{ kind: 'count' }];
-    select = [];
-  }
-  // "the total balance of each customer": each row is one.
-  const [each] = groups;
-  if (
-    groups.length === 1 &&
-    each?.kind === 'table' &&
-    each.table === base &&
-    all.length > 0 &&
-    all.every((figure) => isSumOf(figure, base))
-  ) {
-    select = [...each.shown, ...select, ...all.flatMap((figure) => ('column' in figure ? [figure.column] : []))];
-    order = order.map((key) => (key.by.kind === 'figure' ? { ...key, by: { kind: 'column', column: select.at(-1)! } } : key));
-    [groups, all] = [[], []];
-  }
-  const ranked = rankedOf(state, { base, figures: all, groups, order });
-  if (ranked && ranked.within.length > 0) groups = [];
-  ({ select, groups } = ofBase(base, all, { select, groups }));
-  if (select.length > 0 && all.length > 0) ({ select, groups } = withSelected(state, base, select, groups));
-  groups = withCompared(state, groups, conditions);
-  const tree = {
+  const groups = groupsOf(state, column, () => momentOf(state, base, means), joins);
+  const shape = shapeOf({ select: selectOf(state, base, means), groups, figures, order }, { state, base, joins, havings });
+  const ranked = rankedOf(state, { base, ...shape });
+  const ofRows = ofBase(base, shape.figures, ranked && ranked.within.length > 0 ? { ...shape, groups: [] } : shape);
+  const shown = ofRows.select.length > 0 && shape.figures.length > 0 ? withSelected(state, base, ofRows) : ofRows;
+  const tree: Tree = {
     base,
-    select,
+    select: shown.select,
     isDistinct: false,
-    figures: all,
-    groups,
+    figures: shape.figures,
+    groups: withCompared(state, shown.groups, conditions),
     conditions,
     havings,
-    order,
+    order: shape.order,
     limit: ranked ? null : state.limit,
     ranked,
     isShare: state.isShare,
@@ -135,11 +57,58 @@ export function treeOf(
   return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means)));
 }
 
-const isSumOf = (figure: Figure, base: Table): boolean =>
-  figure.kind === 'aggregate' && figure.of === 'sum' && figure.column.table === base;
+type ColumnOf = (slot: Slot) => Column;
+
+const figuresOf = (state: State, column: ColumnOf): readonly Figure[] =>
+  distinctOf(
+    state.figures.map((figure): Figure => {
+      if (figure.kind === 'count' || figure.kind === 'measure') return figure.kind === 'count' ? { kind: 'count' } : figure;
+      if (figure.kind === 'perEach') return { kind: 'perEach', table: figure.table };
+      return figure.kind === 'distinct' ? { kind: 'distinct', column: column(figure.slot) } : { ...figure, column: column(figure.slot) };
+    }),
+  );
+
+/** Conditions of a question: those of its columns, of rows that belong to what it asks about, and others that were found already. */
+function conditionsOf(state: State, column: ColumnOf, isFar: (table: Table) => boolean, others: readonly Condition[]): Condition[] {
+  const related = state.related.map(({ table, isNot, where }) => ({
+    kind: 'related' as const,
+    table,
+    isNot,
+    where: where.map(({ slot, make }) => make(column(slot))),
+  }));
+  const own = state.conditions.map(({ slot, make }) => make(column(slot)));
+  if (own.some((condition) => condition.kind === 'among' && isFar(condition.column.table))) throw new Unsure(far);
+  return withinRelated([...related, ...state.numbers], [...ofEither(state, own), ...others]);
+}
+
+const far = { zh: '不清楚那个值是什么的', en: 'it is not clear of what that value is' };
+
+/** True for a table that is but loosely tied to another: over two tables between them. */
+function isFarFrom(joins: Joins, base: Table, table: Table): boolean {
+  const way = wayBetween(joins, base, table);
+  return way !== undefined && way !== 'several' && way.length > 2 && !isUp(way);
+}
+
+const groupsOf = (state: State, column: ColumnOf, moment: () => Column, joins: Joins): readonly Group[] =>
+  state.groups.map((group): Group => {
+    if (group.kind === 'column') return groupOf(column(group.slot), state.atoms[group.slot.at]?.text ?? '', joins);
+    if (group.kind === 'table') return { kind: 'table', table: group.table, shown: [] };
+    return group.kind === 'grain' ? grainOf(group.grain, moment()) : group;
+  });
+
+/** The columns that a question asks for. Throws Unsure. */
+function selectOf(state: State, base: Table, means: Resolving): readonly Column[] {
+  // Beside figures a column is one of what they are for: "the name of each concert and the number of singers".
+  const grouped = state.figures.length > 0 ? state.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])) : [];
+  const select = [...new Set(state.select.flatMap((slot) => resolveShown(slot, grouped[0] ?? base, means)))];
+  // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
+  const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
+  if (areApart && !means.mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
+  return withRowsAbove(state, select, base, means);
+}
 
 /** "tracks with their album and genre": rows that each row asked for has one of are shown by their names, where nothing else speaks of them. */
-function withRowsAbove(state: State, select: Column[], base: Table, { joins }: Resolving): Column[] {
+function withRowsAbove(state: State, select: readonly Column[], base: Table, { joins }: Resolving): readonly Column[] {
   if (state.figures.length + state.groups.length > 0 || state.limit !== null || state.isShare) return select;
   const valued = new Set(
     [...state.conditions.flatMap(({ slot }) => slot.candidates), ...state.order.flatMap(({ slot }) => slot?.candidates ?? [])].map(
@@ -152,7 +121,7 @@ function withRowsAbove(state: State, select: Column[], base: Table, { joins }: R
   };
   const others = state.tables.filter(
     (table) =>
-      isAbove(table) &&
+      (isAbove(table) || (select.length > 0 && isBesideOthers(state, table) && areLinked(joins, base, table))) &&
       hasName(table) &&
       !valued.has(table) &&
       !state.related.some((related) => related.table === table) &&
@@ -162,14 +131,27 @@ function withRowsAbove(state: State, select: Column[], base: Table, { joins }: R
   return others.length === 0 ? select : [...new Set([...(select.length > 0 ? select : base.columns), ...others.flatMap(titleOf)])];
 }
 
-type Related = Extract<Condition, { readonly kind: 'related' }>;
+/** "names of teachers and the courses they teach". */
+const isBesideOthers = ({ atoms }: State, table: Table): boolean =>
+  atoms.some(({ tables }, at) => tables.length === 1 && tables[0] === table && atoms[at - 1]?.operator === 'and');
 
-/** "who do not have a loan of the type Mortgages": what is said of rows that there are none of is said of which these are. */
-function withinNone(related: readonly Related[], conditions: readonly Condition[]): Condition[] {
-  const isWithin = ({ table, isNot }: Related, each: Condition) => isNot && tablesOfCondition(each).includes(table);
+/** True where rows of two tables belong together by a table that says which do. */
+function areLinked(joins: Joins, base: Table, table: Table): boolean {
+  const way = wayBetween(joins, base, table);
+  return way !== undefined && way !== 'several' && way.length === 2 && way[0]!.way === 'down' && way[1]!.way === 'up';
+}
+
+type Related = Extract<Condition, { readonly kind: 'related' | 'number' }>;
+
+/**
+ * "who do not have a loan of the type Mortgages", "buildings with two institutions founded after 1880": what is said of rows that there are none or so
+ * many of is said of which these are.
+ */
+function withinRelated(related: readonly Related[], conditions: readonly Condition[]): Condition[] {
+  const isWithin = (one: Related, each: Condition) => (one.kind === 'number' || one.isNot) && tablesOfCondition(each).includes(one.table);
   return [
-    ...conditions.filter((each) => !related.some((none) => isWithin(none, each))),
-    ...related.map((each) => ({ ...each, where: [...each.where, ...conditions.filter((condition) => isWithin(each, condition))] })),
+    ...conditions.filter((each) => !related.some((one) => isWithin(one, each))),
+    ...related.map((one) => ({ ...one, where: [...one.where, ...conditions.filter((condition) => isWithin(one, condition))] })),
   ];
 }
 
@@ -177,15 +159,6 @@ function withinNone(related: readonly Related[], conditions: readonly Condition[
 function orderKeyOf(column: Column, figures: readonly Figure[]): OrderKey {
   const [figure] = figures;
   return figures.length === 1 && figure?.kind === 'aggregate' && figure.column === column ? { kind: 'figure' } : { kind: 'column', column };
-}
-
-/** Rows that a key points to, by their name there, where it is not the key itself that is asked for. */
-function named(column: Column, text: string, joins: Joins): Group {
-  const step = joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up');
-  const titles = step && column.isIdentifier ? titleOf(step.to.table) : [];
-  if (titles.length === 0 || titles.some(({ isIdentifier }) => isIdentifier) || /(?:id|code|number|编号|代码|号)$/i.test(text))
-    return { kind: 'column', column };
-  return { kind: 'table', table: step!.to.table, shown: titles };
 }
 
 const distinctOf = (figures: readonly Figure[]): Figure[] =>

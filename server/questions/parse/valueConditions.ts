@@ -2,10 +2,16 @@ import type { Atom } from '../link/atom.ts';
 import type { Column } from '../names/schema.ts';
 import { isOfDeed, range } from './comparisons.ts';
 import { isDoneIn } from './hints.ts';
-import { hasColumn, hasValue, isAt, type Slot, slotAt, type State, take, Unsure } from './state.ts';
+import { hasColumn, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
-/** Values, one or several of the same column, beside the column or alone. */
-export function valueCondition(state: State, at: number): boolean {
+/** Values that stand together, and the columns that hold all of them. */
+interface Values {
+  readonly places: readonly number[];
+  readonly columns: readonly Column[];
+  readonly found: readonly Atom[];
+}
+
+function valuesAt(state: State, at: number): Values {
   const found: Atom[] = [];
   const places: number[] = [];
   let columns = [...new Set(state.atoms[at]!.values.map(({ column }) => column))];
@@ -16,27 +22,41 @@ export function valueCondition(state: State, at: number): boolean {
     columns = shared;
     found.push(state.atoms[next]!);
     places.push(next);
-    next += hasValue(state, next + 1) || !isAt(state, next + 1, 'and', 'or') ? 1 : isAt(state, next + 2, 'and', 'or') ? 3 : 2;
+    // “上海”州或“江西”.
+    const isNamed = hasColumn(state, next + 1) && isAt(state, next + 2, 'or') && hasValue(state, next + 3);
+    if (isNamed && state.atoms[next + 1]!.columns.some((column) => columns.includes(column))) next += 3;
+    else next += hasValue(state, next + 1) || !isAt(state, next + 1, 'and', 'or') ? 1 : isAt(state, next + 2, 'and', 'or') ? 3 : 2;
   }
-  const last = places.at(-1)!;
-  const joints = range(at, last).filter((place) => !places.includes(place));
-  // An "and" or "or" of what else is no joint of values.
-  const isOr = joints.some((place) => isAt(state, place, 'or'));
+  return { places, columns, found };
+}
+
+/** Words before values: "both", "either", "is", "not", from the last to the first, and the place that they begin behind. */
+function leadOf(state: State, at: number) {
   let before = at - 1;
-  const isBoth = isAt(state, before, 'both');
-  if (isBoth) before -= 1;
-  const isEither = isAt(state, before, 'or') && /^either$/i.test(state.atoms[before]!.text);
-  if (isEither) before -= 1;
-  const isEqual = isAt(state, before, 'eq');
-  if (isEqual) before -= 1;
-  const isNot = isAt(state, before, 'not', 'without') || (isAt(state, last + 1, 'not') && /外/.test(state.atoms[last + 1]!.text));
-  const negations = [
-    ...(isAt(state, before, 'not', 'without') ? [before] : []),
-    ...(isAt(state, last + 1, 'not') && /外/.test(state.atoms[last + 1]!.text) ? [last + 1] : []),
-  ];
+  const next = (is: boolean): boolean => {
+    if (is) before -= 1;
+    return is;
+  };
+  const isBoth = next(isAt(state, before, 'both'));
+  next(isAt(state, before, 'or') && /^either$/i.test(state.atoms[before]!.text));
+  next(isAt(state, before, 'eq'));
+  const isNot = isAt(state, before, 'not', 'without');
   // "who do not speak Arabic": of what each has several of, none.
-  const isWithout = isAt(state, before, 'not', 'without') && isOfDeed(state.atoms[before]!.text);
-  if (isAt(state, before, 'not', 'without')) before -= 1;
+  const isWithout = isNot && isOfDeed(state.atoms[before]!.text);
+  next(isNot);
+  return { before, isBoth, isNot, isWithout };
+}
+
+/** Values, one or several of the same column, beside the column or alone. */
+export function valueCondition(state: State, at: number): boolean {
+  const { places, columns, found } = valuesAt(state, at);
+  const last = places.at(-1)!;
+  const isOr = range(at, last).some((place) => isAt(state, place, 'or'));
+  const lead = leadOf(state, at);
+  const { before } = lead;
+  // "除北京外".
+  const isExcept = isAt(state, last + 1, 'not') && /外/u.test(state.atoms[last + 1]!.text);
+  const isNot = lead.isNot || isExcept;
   const column = [before, last + 1].find(
     (place) =>
       hasColumn(state, place) &&
@@ -45,33 +65,18 @@ export function valueCondition(state: State, at: number): boolean {
   );
   // "not written by Ann": of the column before the value.
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
-  const isWithoutColumn = isNotColumn && isOfDeed(state.atoms[before - 1]!.text);
+  const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
   const candidates = column === undefined ? columns : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
-  take(
-    state,
-    ...places,
-    ...joints,
-    ...negations,
-    ...(isNotColumn ? [before - 1] : []),
-    ...(isBoth ? [at - 1] : []),
-    ...(isEither ? [at - 1] : []),
-    ...(isEqual ? [isEither ? at - 2 : at - 1] : []),
-    ...(column === undefined ? [] : [column]),
-  );
-  const slot: Slot = { at, candidates, near: column === undefined ? nearTables(state, at, last, candidates) : slotAt(state, column).near };
+  take(state, ...range(before + 1, last), ...(isExcept ? [last + 1] : []), ...(isNotColumn ? [before - 1] : []));
+  if (column !== undefined) take(state, column);
+  const joint = lead.isBoth ? 'both' : isOr ? 'or' : 'and';
+  const valuesOf = (own: Column) => found.flatMap(({ values }) => values.filter((each) => each.column === own).map(({ value }) => value));
   state.conditions.push({
-    slot,
-    make: (own) => ({
-      kind: 'among',
-      column: own,
-      isNot: isNot !== isNotColumn,
-      isWithout: isWithout || isWithoutColumn,
-      joint: isBoth ? 'both' : isOr ? 'or' : 'and',
-      values: [...new Set(found.flatMap(({ values }) => values.filter((value) => value.column === own).map(({ value }) => value)))],
-    }),
+    slot: { at, candidates, near: column === undefined ? nearTables(state, at, last, candidates) : slotAt(state, column).near },
+    make: (own) => ({ kind: 'among', column: own, isNot: isNot !== isNotColumn, isWithout, joint, values: [...new Set(valuesOf(own))] }),
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ResourceHooks } from '../../context.ts';
-import { isSharedWith, refuseOthers } from '../reportHooks.ts';
+import { refuseOthers } from '../../resources/ownership.ts';
+import { isSharedWith } from '../reportHooks.ts';
 
 /** Comparisons are seen by whoever sees their report, and judged and removed by whoever had it audited, or an admin (attack F1). */
 export const comparisonHooks: ResourceHooks = {

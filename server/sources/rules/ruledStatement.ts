@@ -46,6 +46,7 @@ export function ruledStatement(
 ): Ruled {
   if (rules.size === 0) return { statement, rules: [] };
   refuseWaysAround(statement, rules, writing.dialect);
+  refuseUnknown(statement, tables);
   const applied = new Map<TableRule, AppliedRule>();
   const text = replaceTables(statement, (table) => {
     const rule = rules.get(fold(table.name));
@@ -59,17 +60,22 @@ export function ruledStatement(
 
 const refused = (name: string) => refuse('SOURCE_RULE_REFUSED', { name });
 
-/** Columns of a table that is named; refuses one that the source had not when its tables were read. */
+/** Columns of a table that is named, and known by that name. */
 function columnsOf({ name, schema }: TableReference, tables: readonly WireSourceTable[]): readonly string[] {
   const alike = tables.filter((table) => fold(table.name) === fold(name));
   const found =
-    alike.find((table) => fold(table.schema ?? '') === fold(schema ?? '')) ?? alike.find((table) => table.schema === null) ?? alike[0];
-  if (!found) throw refused(name);
+    alike.find((table) => fold(table.schema ?? '') === fold(schema ?? '')) ?? alike.find((table) => table.schema === null) ?? alike[0]!;
   return found.columns.map((column) => column.name);
 }
 
 /** The query of what may be read of a table. A line of its own ends each condition. */
-function queryOf({ name, written }: TableReference, rule: TableRule, columns: readonly string[], { quote, mask }: Writing): string {
+function queryOf(
+  { name, written }: TableReference,
+  rule: TableRule,
+  columns: readonly string[],
+  { dialect, quote, mask }: Writing,
+): string {
+  const { as } = dialect.tables;
   const shown = columns.filter((column) => !rule.hidden.has(fold(column)));
   if (rule.isWithheld || shown.length === 0) throw refused(name);
   const isWhole = rule.hidden.size === 0 && rule.masked.size === 0;
@@ -79,18 +85,30 @@ function queryOf({ name, written }: TableReference, rule: TableRule, columns: re
       : quote(column),
   );
   const where = rule.filters ? ` where (${rule.filters.join('\n) or (')}\n)` : '';
-  return `select ${isWhole ? '*' : selected.join(', ')} from ${written}${where}`;
+  // ClickHouse reads a name in WHERE as the alias of a masked value, so rows are chosen within.
+  const from = where !== '' && rule.masked.size > 0 ? `(select * from ${written}${where}) ${as}${quote(name)}` : `${written}${where}`;
+  return `select ${isWhole ? '*' : selected.join(', ')} from ${from}`;
+}
+
+/** Refuses a table that nobody knows: a synonym, or a spelling that only the database takes for a table under rules. */
+function refuseUnknown({ tables: named }: Statement, tables: readonly WireSourceTable[]): void {
+  const known = new Set(tables.map(({ name }) => fold(name)));
+  const unknown = named.find(({ name }) => !known.has(fold(name)));
+  if (unknown) throw refuse('SOURCE_TABLE_UNKNOWN', { name: unknown.parts.join('.') });
 }
 
 const catalogues = /^(?:information_schema|pg_catalog|pg_toast|sys|mysql|performance_schema|temp|sqlite_temp)$/;
 const catalogueNames = /^(?:pg_|sqlite_|duckdb_|pragma_|dbstat$)/;
+/** Functions that tell of whole tables, or of all values of a column whatever rows are read (`stats` of DuckDB). */
+const tellingFunctions = /^(?:pragma_|duckdb_|pg_get_|pg_stat|pg_(?:total_)?(?:relation|table|indexes)_size$|stats$)/;
 const harmlessLists = /^show\s+(?:full\s+)?(?:tables|databases|schemas)$/i;
 
 /** Refuses what reads a table under rules without selecting from it: catalogues, plans, descriptions, and WITH queries that bear a name of a condition. */
 function refuseWaysAround(statement: Statement, rules: ReadonlyMap<string, TableRule>, dialect: Dialect): void {
-  const { tables, reads, outline, text } = statement;
-  const ruled = tables.find(({ name }) => rules.has(fold(name)));
-  if (ruled && (reads !== 'rows' || ruled.place === 'name')) throw refused(ruled.name);
+  const { tables, calls, reads, outline, text } = statement;
+  const isRuled = ({ name }: TableReference) => rules.has(fold(name));
+  const ruled = calls.find(isRuled) ?? tables.find((table) => isRuled(table) && (reads !== 'rows' || table.place === 'name'));
+  if (ruled) throw refused(ruled.name);
   if (reads === 'catalogue' && tables.length === 0 && !harmlessLists.test(text.trim()))
     throw refused(text.trim().split(/\s+/, 2).join(' '));
   const catalogue = tables.find(({ schema, name }) => catalogues.test(fold(schema ?? '')) || catalogueNames.test(fold(name)));
@@ -102,8 +120,10 @@ function refuseWaysAround(statement: Statement, rules: ReadonlyMap<string, Table
     if (!isIdentifier(token)) return;
     const chain = chainAt(outline, at)!;
     const last = fold(chain.parts.at(-1)!);
-    if (isSign(outline.tokens[chain.end], '(') && /^(?:pragma_|duckdb_|pg_get_|pg_stat)/.test(last)) throw refused(last);
-    if (hasNames && !own.has(at) && inFilters.has(fold(chain.parts[0]!))) throw refused(chain.parts[0]!);
+    if (isSign(outline.tokens[chain.end], '(') && tellingFunctions.test(last)) throw refused(last);
+    // A name with others behind it, `issuers.id`, is that of a table.
+    const isName = chain.parts.length === 1 && !isSign(outline.tokens[chain.end], '.');
+    if (hasNames && isName && !own.has(at) && inFilters.has(fold(chain.parts[0]!))) throw refused(chain.parts[0]!);
   });
 }
 

@@ -37,7 +37,8 @@ export const clickhouse: Dialect = {
         prometheusquery timeseriesdata timeseriestags timeseriesmetrics catboostevaluate getserverport getmacro showcertificate
         addresstoline addresstosymbol addresstolinewithinlines demangle hostname fqdn getossetting filesystemavailable filesystemcapacity filesystemunreserved
         getsetting generateserialid`,
-      families: 'joinget file_ s3_ url_ iceberg deltalake hdfs azure',
+      families:
+        'joinget file_ s3_ url_ iceberg deltalake hdfs azure notin globalin globalnotin nullin notnullin globalnullin globalnotnullin',
     }),
     tables: words(
       'numbers numbers_mt zeros zeros_mt generate_series generateseries generaterandom values view null format arrayjoin primes',

@@ -96,8 +96,11 @@ export interface Dialect {
  * - `scripts`: `USING 'program'`, and `INSERT` after `FROM` (Hive).
  * - `hintGroups`: hints in brackets behind a table, with or without WITH (T-SQL).
  * - `tclParameters`: a parameter can run on into brackets, `$a(…)` (SQLite).
+ * - `substitution`: `${env:HOME}` is replaced before the statement is read, in strings too (Hive).
+ * - `xquery`: strings of `XMLQUERY` and its like are queries of their own, which can read tables (Oracle, Db2).
  */
-export type Quirk = 'newStatements' | 'intoName' | 'settings' | 'arrayJoin' | 'scripts' | 'hintGroups' | 'tclParameters';
+export type Quirk =
+  'newStatements' | 'intoName' | 'settings' | 'arrayJoin' | 'scripts' | 'hintGroups' | 'tclParameters' | 'substitution' | 'xquery';
 
 export const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).filter(Boolean));
 

@@ -6,6 +6,12 @@ const shown = [
   'create view',
 ];
 
+const fileForms = /^(?:csv|json|parquet|orc|text|avro|delta|iceberg|binaryfile|xml|hudi|jdbc)$/i;
+
+/** True of a form of files, or the class that reads one, before a path. */
+const isPath = ([form, path]: readonly [string, string], isQuoted: boolean): boolean =>
+  form.includes('.') || /[/:\\]/.test(path) || (fileForms.test(form) && (isQuoted || path.includes('.')));
+
 export const hive: Dialect = {
   quotes: {
     "'": { kind: 'string', escapes: 'always' },
@@ -35,12 +41,9 @@ export const hive: Dialect = {
     }),
   },
   privateTables: () => false,
-  outside: (parts, isQuoted) =>
-    /^(?:csv|json|parquet|orc|text|avro|delta|iceberg|binaryfile|xml|hudi|jdbc)$/i.test(parts[0]!) &&
-    parts.length === 2 &&
-    (isQuoted || /[/.:]/.test(parts[1]!)),
+  outside: (parts, isQuoted) => parts.length === 2 && isPath(parts as readonly [string, string], isQuoted),
   tables: { strings: 'none', in: false, suffixes: words('tablesample for version timestamp'), none: new Set(), as: 'as ' },
-  quirks: new Set(['scripts']),
+  quirks: new Set(['scripts', 'substitution']),
 };
 
 export const spark: Dialect = { ...hive, prefixes: { r: 'raw' } };

@@ -5,7 +5,7 @@ const shown = words(`tables columns fields index indexes keys databases schemas 
 
 const names = `sleep benchmark get_lock release_lock release_all_locks load_file master_pos_wait source_pos_wait
   wait_for_executed_gtid_set wait_until_sql_thread_after_gtids sys_exec sys_eval sys_get sys_set lib_mysqludf_sys_info nextval setval lastval
-  ps_thread_id keyring_key_fetch keyring_key_store keyring_key_generate keyring_key_remove version_tokens_set service_get_write_locks
+  ps_thread_id keyring_key_fetch keyring_key_store keyring_key_generate keyring_key_remove master_gtid_wait version_tokens_set service_get_write_locks
   service_get_read_locks http_get http_post asynchronous_connection_failover_add_source`;
 
 export const mysql: Dialect = {
@@ -27,7 +27,9 @@ export const mysql: Dialect = {
     pragmas: new Set(),
   },
   with: { own: 'recursive', earlier: 'never' },
-  functions: { refused: refusing({ names, families: 'group_replication_ audit_log_ mysql_firewall_ keyring_ sys_' }) },
+  functions: {
+    refused: refusing({ names, families: 'group_replication_ audit_log_ mysql_firewall_ keyring_ sys_ spider_ mroonga_ wsrep_' }),
+  },
   privateTables: (schema, name) =>
     schema === 'mysql' ||
     schema === 'performance_schema' ||

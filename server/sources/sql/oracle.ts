@@ -15,7 +15,7 @@ export const oracle: Dialect = {
   functions: {
     refused: refusing({
       names: `httpuritype httpuri_type ftpuritype xdburitype dburitype urifactory bfilename dburigen sys_dburigen containers shards
-        ordsys.ord_dicom. inmemory sleep`,
+        ordsys.ord_dicom. inmemory sleep external`,
       families:
         'dbms_ utl_ owa_ ctxsys. ctx_ htp. htf. apex_web_service. apex_mail. apex_exec. httpuritype ordsys. mdsys. wwv_flow_ drithsx. dbms_xmlgen',
       except: harmless,
@@ -30,7 +30,7 @@ export const oracle: Dialect = {
     ),
   outside: () => false,
   tables: { strings: 'none', in: false, suffixes: words('sample partition subpartition as versions'), none: words('dual'), as: '' },
-  quirks: new Set(),
+  quirks: new Set(['xquery']),
 };
 
 export const db2: Dialect = {
@@ -50,5 +50,6 @@ export const db2: Dialect = {
   },
   privateTables: (schema, name) =>
     schema === 'sysibmadm' || /^(?:coldist|syscoldist|sysuserauth|sysdbauth|dbauth|useroptions|sysuseroptions)$/.test(name),
+  outside: ([name, ...rest], isQuoted) => rest.length === 0 && !isQuoted && /^external$/i.test(name!),
   tables: { strings: 'none', in: false, suffixes: words('tablesample for'), none: words('dual'), as: 'as ' },
 };

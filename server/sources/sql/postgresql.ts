@@ -5,7 +5,8 @@ const refused = refusing({
     cursor_to_xmlschema table_to_xml table_to_xmlschema table_to_xml_and_xmlschema schema_to_xml schema_to_xmlschema
     schema_to_xml_and_xmlschema database_to_xml database_to_xmlschema database_to_xml_and_xmlschema ts_stat ts_rewrite crosstab crosstabn
     connectby xpath_table loread lowrite currtid currtid2 plan_filter xslt_process copy_data aws_s3 sys_exec sys_eval binary_upgrade_set_next_pg_type_oid`,
-  families: 'pg_ lo_ dblink_ http_ crosstab postgres_fdw_ aws_ gs_ bt_page heap_page get_raw_page amcheck plperl_ plpython_ cron_ net_',
+  families:
+    'pg_ lo_ dblink_ http_ crosstab postgres_fdw_ aws_ gs_ bt_page heap_page get_raw_page amcheck plperl_ plpython_ cron. net. brin_summ brin_desumm gin_clean',
   except: `pg_catalog. pg_typeof pg_size_pretty pg_size_bytes pg_column_size pg_column_compression pg_table_size pg_total_relation_size pg_relation_size
     pg_indexes_size pg_database_size pg_tablespace_size pg_encoding_to_char pg_char_to_encoding pg_client_encoding pg_collation_for
     pg_postmaster_start_time pg_conf_load_time pg_backend_pid pg_my_temp_schema pg_is_in_recovery pg_is_other_temp_schema pg_has_role

@@ -14,6 +14,8 @@ export interface Statement {
   readonly reads: Reads;
   /** Tables it names, in their order, each as often as it is named. Queries of WITH and in brackets are none. */
   readonly tables: readonly TableReference[];
+  /** Functions that stand in the place of tables; a virtual table of SQLite is read by such a call too. */
+  readonly calls: readonly TableReference[];
   readonly outline: Outline;
 }
 
@@ -28,9 +30,10 @@ export function readStatement(text: string, dialect: Dialect): Statement {
   refuseControls(text);
   const outline = outlineOf(single(readTokens(text, dialect)), dialect);
   refuseLookalikes(outline);
-  const { reads, tables } = readCommand(outline);
+  const { reads, tables: named } = readCommand(outline);
   refuseWhatRuns(outline);
-  return { text: outline.text, reads, tables, outline };
+  const isCall = ({ place }: TableReference) => place === 'call';
+  return { text: outline.text, reads, tables: named.filter((each) => !isCall(each)), calls: named.filter(isCall), outline };
 }
 
 /** The one statement of a text, semicolons before and behind it left out. Refuses with SQL_EMPTY and SQL_SEVERAL. */

@@ -21,7 +21,7 @@ interface Level {
 /** Words of DuckDB and others that stand for a query of a table. */
 const statementWords = new Set(['table', 'summarize', 'describe', 'show', 'pivot', 'unpivot']);
 
-/** The tables that are read from a place on, each once for every time that it is named. Names of queries in WITH are none. */
+/** The tables that are read from a place on, each once for every time that it is named, and the functions in their place. Names of queries in WITH are none. */
 export function readTables(outline: Outline, from: number, holds: Level['holds']): TableReference[] {
   const { tokens, word, partner, dialect } = outline;
   const found: TableReference[] = [];
@@ -61,7 +61,7 @@ export function readTables(outline: Outline, from: number, holds: Level['holds']
         at += 1;
         isPivot = isTableNext = statement.endsWith('pivot');
         const isOfQuery = !isPivot && startsQuery(at, dialect, tokens, word);
-        if (statement === 'table') at = readNamed(at, scope, 'statement', at - 1);
+        if (statement === 'table') at = readNamed(isOnly(at) ? at + 1 : at, scope, 'statement', at - 1);
         else if (!isPivot && !isOfQuery && !(statement === 'show' && /^(?:all|tables|databases|schemas)$/.test(word(at))))
           at = readNamed(at, scope, statement === 'summarize' ? 'statement' : 'name');
         if (!isOfQuery) state = 'rest';
@@ -103,7 +103,7 @@ export function readTables(outline: Outline, from: number, holds: Level['holds']
   function readItem(start: number, to: number, scope: Scope): number {
     let at = start;
     while (word(at) === 'lateral' || isTableFunction(at)) at += 1;
-    if (word(at) === 'only' && isIdentifier(tokens[at + 1])) return readNamed(at + 1, scope, 'from', at);
+    if (isOnly(at)) return readNamed(at + 1, scope, 'from', at);
     if (word(at) === 'only' && isSign(tokens[at + 1], '(')) at += 1;
     if (word(at) === 'rows' && word(at + 1) === 'from') at += 2;
     const token = tokens[at];
@@ -121,6 +121,9 @@ export function readTables(outline: Outline, from: number, holds: Level['holds']
     if (isIdentifier(token) && isSign(tokens[at + 1], ':'))
       return isIdentifier(tokens[at + 2]) ? readNamed(at + 2, scope, 'from', at) : readItem(at + 2, to, scope);
     return readNamed(at, scope, 'from');
+  }
+  function isOnly(at: number): boolean {
+    return word(at) === 'only' && isIdentifier(tokens[at + 1]);
   }
   function isTableFunction(at: number): boolean {
     return word(at) === 'table' && isSign(tokens[at + 1], '(');
@@ -161,6 +164,7 @@ export function readTables(outline: Outline, from: number, holds: Level['holds']
       const allowed = dialect.functions.tables;
       if (allowed && !allowed.has(fold(chain.parts.at(-1)!)))
         throw refuse('SQL_FUNCTION', { name: chain.parts.join('.'), ...outline.place(at) });
+      found.push(tableAt(outline, chain, 'call').table);
       readBrackets(chain.end, scope);
       return partner[chain.end]! + 1;
     }

@@ -2,7 +2,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { fold } from './characters.ts';
 import { chainAt, nameAt } from './identifier.ts';
 import { refuseNewStatements } from './newStatements.ts';
-import { isIdentifier, isOpening, isSign, type Outline } from './outline.ts';
+import { isIdentifier, isOpening, isSign, notOperands, type Outline } from './outline.ts';
 
 type Look = (outline: Outline, at: number, word: string) => void;
 
@@ -86,6 +86,28 @@ const refuseSettings: Look = (outline, at) => {
   }
 };
 
+/** `in(a, orders)` of ClickHouse: the operator as a function, whose second argument may be a table. */
+const refuseInCall: Look = (outline, at) => {
+  const { tokens, word, dialect } = outline;
+  if (!dialect.quirks.has('settings') || !isSign(tokens[at + 1], '(')) return;
+  const before = word(at - 1) === 'not' ? at - 2 : at - 1;
+  const operand = tokens[before];
+  const isOperator = operand !== undefined && (operand.kind === 'sign' ? /[)\]}?]/.test(operand.text) : !notOperands.has(word(before)));
+  if (!isOperator) throw refusedFunction(outline, at, tokens[at]!.text);
+};
+
+/** Functions of XQuery that read tables, files and addresses. */
+const reachingXquery = /\b(?:collection|doc|doc-available|unparsed-text|view|xmlcolumn|sqlquery)\s*\(/i;
+
+/** `XMLQUERY('ora:view("ORDERS")' …)`: what a string has read is no table of the statement. */
+const refuseXquery: Look = (outline, at, word) => {
+  const { tokens, partner, dialect } = outline;
+  if (!dialect.quirks.has('xquery') || !isSign(tokens[at + 1], '(')) return;
+  const inside = tokens.slice(at + 2, partner[at + 1]);
+  if (inside.some(({ kind, text }) => kind === 'string' && reachingXquery.test(text)))
+    throw refusedFunction(outline, at, word.toUpperCase());
+};
+
 const writes = 'insert update delete merge replace truncate drop create alter grant revoke copy call'.split(' ');
 const looks: Readonly<Record<string, readonly Look[]>> = {
   ...Object.fromEntries(writes.map((word) => [word, [refuseWriteInside]])),
@@ -101,6 +123,10 @@ const looks: Readonly<Record<string, readonly Look[]>> = {
   nextval: [refuseNextval],
   using: [refuseScript],
   settings: [refuseSettings],
+  in: [refuseInCall],
+  xmlquery: [refuseXquery],
+  xmltable: [refuseXquery],
+  xmlexists: [refuseXquery],
 };
 
 const refusedFunction = (outline: Outline, at: number, name: string) => refuse('SQL_FUNCTION', { name, ...outline.place(at) });
@@ -131,6 +157,8 @@ function refuseHiddenSigns(outline: Outline, at: number): void {
   const adjoins = next?.start === token.end && after?.start === next.end;
   if (token.kind === 'word' && /^u$/i.test(token.text) && isSign(next, '&') && adjoins && after.text.startsWith('"'))
     throw refuse('SQL_UNREADABLE', { text: 'U&"', ...place(at) });
+  if (dialect.quirks.has('substitution') && (token.text.includes('${') || (token.text === '$' && isSign(next, '{'))))
+    throw refuse('SQL_UNREADABLE', { text: '${', ...place(at) });
   if (dialect.functions.bare && isSign(token, '@')) throw refuse('SQL_OUTSIDE', { name: `@${next?.text ?? ''}`, ...place(at) });
   if (dialect.quirks.has('tclParameters') && token.kind === 'sign' && /[$@:#]/.test(token.text) && isIdentifier(next) && adjoins)
     if (isOpening(after) || isSign(after, '::')) throw refuse('SQL_UNREADABLE', { text: `${token.text}${next.text}(`, ...place(at) });

@@ -36,6 +36,7 @@ const forms: Readonly<Record<TableReference['place'], (query: string, label: str
   statement: (query, label) => `select * from (${query}) ${label}`,
   in: (query) => `(${query})`,
   name: (query) => query,
+  call: (query) => query,
 };
 
 /**

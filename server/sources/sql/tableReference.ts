@@ -14,9 +14,9 @@ export interface TableReference {
   readonly span: { readonly start: number; readonly end: number };
   /**
    * `from`: where a query in brackets can stand; `in`: behind IN, without an alias; `statement`: `TABLE orders`, where a whole query can stand;
-   * `name`: a statement about the table itself, `DESCRIBE orders`.
+   * `name`: a statement about the table itself, `DESCRIBE orders`; `call`: a function in the place of a table.
    */
-  readonly place: 'from' | 'in' | 'statement' | 'name';
+  readonly place: 'from' | 'in' | 'statement' | 'name' | 'call';
   /** Alias, or what stands for it, as it is written. */
   readonly label: string;
   /** Number of the token that is the last part of its name. */

@@ -108,7 +108,7 @@ export const flowTasks: TaskKind = {
     const run = await runFor(context, actor, id);
     if (!actor.isAdmin && run.owner !== actor.id) throw refuse('FORBIDDEN');
     if (!endStates.includes(run.state)) return false;
-    await deleteRuns(trx, [run.id]);
+    await deleteRuns(trx, { ids: [run.id] });
     return true;
   },
 };

@@ -13,6 +13,7 @@ import { operationsOf } from '../openapi/operations.ts';
 import { withinBounds } from '../servers/definitions.ts';
 import { stateOf } from '../servers/look.ts';
 import { keepSeen, toolsOf } from '../servers/serverTools.ts';
+import { isAnybodys, mayUse, type ToolServer } from '../servers/toolServer.ts';
 import { typeOf } from './hub.ts';
 
 /** Key of a plugin's server: its name as far as it can be one, and a sign that no other name has. */
@@ -31,12 +32,22 @@ const givenOf = (manifest: PluginManifest) => {
   return { ...common, address, authorization, headers };
 };
 
+/** The server of a plugin of the market that somebody has connected; undefined where nobody has. Refuses with TOOL_PLUGIN_OTHERS one whose secret is not the actor's. */
+async function sharedServer({ trx, actor }: OperationContext, { name, address }: Pick<ToolServer, 'name' | 'address'>) {
+  const alike = trx.selectFrom('tool_servers').select('id').where('deletedAt', 'is', null);
+  const known = await alike.where('name', '=', name).where('address', '=', address).executeTakeFirst();
+  if (!known) return undefined;
+  const open = trx.selectFrom('tool_servers').select('id').where('id', '=', known['id']);
+  const isOpen = !actor || actor.isAdmin || (await open.where((of) => of.or([isAnybodys, mayUse(actor)])).executeTakeFirst());
+  if (!isOpen) throw refuse('TOOL_PLUGIN_OTHERS', { plugin: name });
+  return Number(known['id']);
+}
+
 /** Makes the server of a manifest, or gives the one that there is: it is the same for all who install it from the market. */
 async function serverOf(call: OperationContext, manifest: PluginManifest, isShared: boolean): Promise<number> {
   const given = givenOf(manifest);
-  const alike = call.trx.selectFrom('tool_servers').select('id').where('deletedAt', 'is', null);
-  const known = await alike.where('name', '=', given.name).where('address', '=', given.address).executeTakeFirst();
-  if (known && isShared) return Number(known['id']);
+  const known = isShared ? await sharedServer(call, given) : undefined;
+  if (known !== undefined) return known;
   const set = 'openapi' in manifest ? { kind: 'openapi', document: manifest.openapi } : { kind: 'mcp' };
   const { id } = await createRecord(call, toolServers, given, 'create', set);
   if ('openapi' in manifest) {
@@ -47,7 +58,7 @@ async function serverOf(call: OperationContext, manifest: PluginManifest, isShar
   return id;
 }
 
-/** Installs a plugin for somebody: notes its server, whose tools wait for an admin's consent. A second time changes nothing. */
+/** Installs a plugin for somebody: notes its server, whose tools wait for an admin's consent. A second time changes nothing. Refuses with TOOL_PLUGIN_OTHERS. */
 export async function install(context: Context, actor: Actor, manifest: PluginManifest, file?: string): Promise<void> {
   await transact(context, actor, async (call) => {
     const own = call.trx.selectFrom('tool_installs').select('id').where('userId', '=', actor.id).where('name', '=', manifest.name);

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { ToolAuthorization, ToolHeaders, ToolServerKind } from '#schemas/wire/tools/servers.ts';
+import { isOwnOrOfRole } from '../../resources/ownership.ts';
 import type { Asker } from '../../sources/service.ts';
 import type { Database } from '../../stores/store.ts';
 
@@ -53,14 +54,16 @@ export const toolServerOf = (row: Readonly<Record<string, unknown>>): ToolServer
   document: jsonIn<ToolServer['document'] & object>(row['document']),
 });
 
-/** That a server is one's own, was installed by oneself, or is open to a role that one holds. */
-export const mayUse = ({ id, seesAs }: Pick<Asker, 'id' | 'seesAs'>) => sql<SqlBool>`(tool_servers.owner = ${id}
-  or exists (select 1 from tool_installs own where own."serverId" = tool_servers.id and own."userId" = ${id})
-  or exists (
-  select 1 from tool_servers__roles shared
-  join users__roles held on held.target = shared.target
-  join roles on roles.id = shared.target and roles."deletedAt" is null
-  where shared.source = tool_servers.id and held.source = ${seesAs?.id ?? id}))`;
+/** That a server is asked with no secret of its owner's: those who sign in there do so with accounts of their own. */
+export const isAnybodys = sql<SqlBool>`(tool_servers.secret is null or tool_servers."authorization" = 'oauth')`;
+
+/** That somebody has installed a server as a plugin. It opens to them what nobody's secret is needed for; anything else is its owner's to give. */
+const isInstalled = ({ id }: Pick<Asker, 'id'>) =>
+  sql<SqlBool>`exists (select 1 from tool_installs own where own."serverId" = tool_servers.id and own."userId" = ${id})`;
+
+/** That a server is one's own, is open to a role that one holds, or was installed by oneself. */
+export const mayUse = (asker: Pick<Asker, 'id' | 'seesAs'>) =>
+  sql<SqlBool>`(${isOwnOrOfRole('tool_servers', asker)} or (${isAnybodys} and ${isInstalled(asker)}))`;
 
 /** That somebody can still sign in; whoever cannot has no tools (attack F18). */
 const isActive = ({ id }: Pick<Asker, 'id'>) =>

@@ -1,6 +1,7 @@
 import { refuse } from '#schemas/wire/errors.ts';
 import { authorizationFields, fieldsOfFile, type ToolAuthorization } from '#schemas/wire/tools/servers.ts';
 import type { OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
+import { ownerOf, refuseOthers } from '../../resources/ownership.ts';
 import { closeSecret, originOf } from './secrets.ts';
 import { mayUse, refuseCommands } from './toolServer.ts';
 
@@ -10,11 +11,6 @@ const ofAccounts = ['tool_accounts', 'tool_sign_ins'] as const;
 function refuseOfFile({ actor }: Pick<OperationContext, 'actor'>, { kind, ...row }: Row, input?: Values): void {
   const isChanged = !input || fieldsOfFile.some((name) => input[name] !== undefined && (input[name] ?? null) !== (row[name] ?? null));
   if (actor && kind === 'program' && isChanged) throw refuse('TOOL_OF_FILE');
-}
-
-/** Whoever may only use a server does not change it. */
-function refuseOthers({ actor }: Pick<OperationContext, 'actor'>, { owner }: Row): void {
-  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
 }
 
 const storedSecret = async ({ trx }: OperationContext, id: number): Promise<unknown> =>
@@ -52,12 +48,10 @@ export const toolServerHooks: ResourceHooks = {
       refuseOfFile(call, before, { ...input, ...(given !== undefined && { secret: given }) });
     }
     refuseCommands(input['headers']);
-    const { actor } = call;
-    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
     const address = String(input['address'] ?? before?.['address']);
     const unused = unusedAfter(input['authorization'], before);
     const secret = 'secret' in unused ? {} : await secretOf(call, given, address, before);
-    return { ...input, ...secret, ...unused, owner: owner['owner'], ownerName: owner['ownerName'] };
+    return { ...input, ...secret, ...unused, ...ownerOf(call, before) };
   },
   async afterWrite(call, before, after) {
     if (before && after && before['address'] !== after['address']) await forgetConsents(call, after.id);

@@ -1,5 +1,5 @@
 import { createContext, memo, use, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CountListener, useCounts, useFreshCounts } from '#api/useCounts.ts';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -19,10 +19,12 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const counts = useCounts();
   const countSoon = useFreshCounts();
   const isDrawn = useDrawnAfter();
+  const { pathname } = useLocation();
+  const current = currentOf([...(home ? [home] : []), ...byGroup.flatMap(({ sections }) => sections)], pathname);
   return (
     <nav ref={useVisibleSection(isDrawn)} className={styles['navigation']} data-collapsed={collapsed} aria-label={t('app.system.sections')}>
       <CountsContext value={counts}>
-        {home && <Entry section={home} collapsed={collapsed} />}
+        {home && <Entry section={home} collapsed={collapsed} isCurrent={home === current} />}
         {(isDrawn ? byGroup : []).map(({ group, sections }) => (
           <section key={group} aria-label={label(groups[group])}>
             {!collapsed && (
@@ -33,7 +35,7 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
             <ul>
               {sections.map((section) => (
                 <li key={section.key}>
-                  <Entry section={section} collapsed={collapsed} />
+                  <Entry section={section} collapsed={collapsed} isCurrent={section === current} />
                 </li>
               ))}
             </ul>
@@ -47,15 +49,32 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   );
 }
 
+/** The section that one is in: that of the longest path that leads there, as `/database/evaluation` also lies below `/database`. The home is a page alone. */
+const currentOf = (sections: readonly Section[], pathname: string): Section | undefined =>
+  sections
+    .filter(({ path }) => pathname === path || (path !== '/system' && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+
+interface EntryProps {
+  section: Section;
+  collapsed: boolean;
+  isCurrent: boolean;
+}
+
 /** Drawn again only where one is elsewhere: of numbers that come, each draws itself. */
-const Entry = memo(function Entry({ section: { key, path, icon, label: name }, collapsed }: { section: Section; collapsed: boolean }) {
+const Entry = memo(function Entry({ section: { key, path, icon, label: name }, collapsed, isCurrent }: EntryProps) {
   const { label } = useWords();
   const link = (
-    <NavLink to={path} end={path === '/system'} className={styles['entry']!} aria-label={collapsed ? label(name) : undefined}>
+    <Link
+      to={path}
+      className={styles['entry']}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={collapsed ? label(name) : undefined}
+    >
       {icon}
       {!collapsed && <span className={styles['label']}>{label(name)}</span>}
       {!collapsed && <Count of={key} />}
-    </NavLink>
+    </Link>
   );
   return collapsed ? (
     <Hint title={label(name)} placement="right">

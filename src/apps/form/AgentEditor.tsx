@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useModelNames } from '#chat/start/useModelNames.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { type ModelStrategy, modelStrategies, type TeamAgent } from '#schemas/wire/agents.ts';
+import { strategyWords } from '#schemas/wire/strategyWords.ts';
 import styles from './form.module.css';
 import { ResourceList } from './ResourceList.tsx';
 import type { OfferedKind } from './useOffered.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** One agent of an app: which it is, what it is told, which models answer, and what it may use. */
 export function AgentEditor({ agent, kinds, disabled, onChange }: Props) {
-  const { t } = useWords();
+  const { t, label: words } = useWords();
   const id = useId();
   const { names = [] } = useModelNames();
   const kind = kinds.find(({ value }) => value === agent.agent);
@@ -54,9 +55,10 @@ export function AgentEditor({ agent, kinds, disabled, onChange }: Props) {
           id={`${id}strategy`}
           disabled={disabled}
           value={agent.strategy}
-          options={modelStrategies.map((value) => ({ value, label: t(`apps.form.strategies.${value}`) }))}
+          options={modelStrategies.map((value) => ({ value, label: words(strategyWords[value]) }))}
           onChange={(strategy) => set({ strategy })}
         />
+        <small className={styles.quiet}>{words(strategyWords[agent.strategy].about)}</small>
       </div>
       {agent.strategy === 'priority' && (
         <div className={styles.field}>

@@ -10,11 +10,11 @@ import { dashboards } from '#schemas/dashboards.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import { useDatabases } from '#sql/useDatabases.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import styles from '../dashboards.module.css';
 import { withCharts } from '../model/tilesOf.ts';
-import { useSources } from '../useSources.ts';
 
 type Dashboard = RowOf<'dashboards'>;
 const { create, list, show, update } = dashboards.endpoints as Readonly<Record<'create' | 'list' | 'show' | 'update', Endpoint>>;
@@ -26,8 +26,6 @@ interface AddDialogProps {
   readonly onClose: () => void;
 }
 
-const freshId = (): string => crypto.randomUUID().replaceAll('-', '');
-
 /** Asks which dashboard charts go to, a new one or one's own, and which source they are asked of. */
 export default function AddDialog({ heading, title, charts, onClose }: AddDialogProps) {
   const { t } = useWords();
@@ -36,7 +34,7 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
   const navigate = useNavigate();
   const call = useCall();
   const own = useOwn();
-  const sources = useSources();
+  const sources = useDatabases();
   const [search] = useSearchParams();
   const [target, setTarget] = useState(0);
   const [name, setName] = useState(title);
@@ -47,9 +45,9 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
   const source = chosen ?? offered.find(({ db_name }) => db_name === answered)?.id ?? (offered.length === 1 ? offered[0]!.id : undefined);
   const save = useMutation<Dashboard, CallError>({
     mutationFn: async () => {
-      if (target === 0) return call<Dashboard>(create, { body: { title: name.trim(), tiles: withCharts([], charts, source!, freshId) } });
+      if (target === 0) return call<Dashboard>(create, { body: { title: name.trim(), tiles: withCharts([], charts, source!) } });
       const { tiles, version } = await call<Dashboard>(show, { id: target });
-      return call<Dashboard>(update, { id: target, body: { tiles: withCharts(tiles, charts, source!, freshId), version } });
+      return call<Dashboard>(update, { id: target, body: { tiles: withCharts(tiles, charts, source!), version } });
     },
     onSuccess: (kept) => {
       notify.success(t('dashboards.add.saved', { title: kept.title }), {

@@ -2,6 +2,7 @@ import { Button, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { DashboardFilter, DataTile, Tile } from '#schemas/wire/dashboards.ts';
+import { LeaveQuestion } from '#ui/LeaveGuard.tsx';
 import styles from '../dashboards.module.css';
 import { DataFields } from './DataFields.tsx';
 
@@ -19,20 +20,24 @@ const isWhole = (tile: Tile): boolean => (tile.kind === 'words' ? tile.text.trim
 export default function TileForm({ tile: before, isNew, filters, onClose, onKeep }: TileFormProps) {
   const { t } = useWords();
   const [tile, setTile] = useState(before);
+  const [isAsking, setAsking] = useState(false);
   const id = useId();
+  // Columns are read, not written.
+  const said = (each: Tile) => JSON.stringify({ ...each, columns: null });
+  const leave = () => (said(tile) === said(before) ? onClose() : setAsking(true));
   const words = tile.kind === 'words' ? t('dashboards.tile.text') : t('dashboards.tile.one');
   return (
     <Drawer
       open
       size="min(720px, 100vw)"
       title={t(isNew ? 'dashboards.tile.new' : 'dashboards.tile.change', { tile: words })}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className={styles.actions}>
           <Button type="primary" disabled={!isWhole(tile)} onClick={() => onKeep(tile)}>
             {t('dashboards.tile.keep')}
           </Button>
-          <Button onClick={onClose}>{t('dashboards.tile.cancel')}</Button>
+          <Button onClick={leave}>{t('dashboards.tile.cancel')}</Button>
         </div>
       }
     >
@@ -54,6 +59,7 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
           <DataFields tile={tile} filters={filters} onChange={(changes: Partial<DataTile>) => setTile({ ...tile, ...changes })} />
         )}
       </div>
+      <LeaveQuestion open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
     </Drawer>
   );
 }

@@ -1,17 +1,20 @@
-import { DeleteOutlined, DragOutlined, EditOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, DragOutlined, EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { DashboardFilter, Tile } from '#schemas/wire/dashboards.ts';
+import { dashboardLimits, type Tile } from '#schemas/wire/dashboards.ts';
 import styles from '../dashboards.module.css';
-import { moveTo, resizeTo, settle } from '../model/grid.ts';
+import { freePlace, moveTo, resizeTo, settle } from '../model/grid.ts';
+import { freshId } from '../model/tilesOf.ts';
 import { cellsOf } from './cells.ts';
-import { EditedTile } from './EditedTile.tsx';
+import { TileContent } from '../view/TileContent.tsx';
+import type { TileResult } from '../view/useTiles.ts';
 import { useDrag } from './useDrag.ts';
 
 interface EditableGridProps {
   readonly tiles: readonly Tile[];
-  readonly filters: readonly DashboardFilter[];
+  /** Results of tiles by their ids. */
+  readonly results: ReadonlyMap<string, TileResult>;
   readonly disabled: boolean;
   readonly onChange: (tiles: readonly Tile[]) => void;
   readonly onEdit: (tile: Tile) => void;
@@ -37,7 +40,7 @@ interface EditableTileProps extends EditableGridProps {
 type Step = readonly [columns: number, rows: number];
 const steps: Readonly<Record<string, Step>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function EditableTile({ tile, tiles, filters, grid, disabled, onChange, onEdit }: EditableTileProps) {
+function EditableTile({ tile, tiles, results, grid, disabled, onChange, onEdit }: EditableTileProps) {
   const { t } = useWords();
   const { id, place } = tile;
   const title = tile.title || t('dashboards.tile.untitled');
@@ -85,19 +88,32 @@ function EditableTile({ tile, tiles, filters, grid, disabled, onChange, onEdit }
           size="small"
           icon={<EditOutlined aria-hidden />}
           aria-label={t('dashboards.grid.edit', { title })}
+          title={t('dashboards.grid.edit', { title })}
           disabled={disabled}
           onClick={() => onEdit(tile)}
         />
         <Button
           type="text"
           size="small"
+          icon={<CopyOutlined aria-hidden />}
+          aria-label={t('dashboards.grid.copy', { title })}
+          title={t('dashboards.grid.copy', { title })}
+          disabled={disabled || tiles.length >= dashboardLimits.tiles}
+          onClick={() => onChange([...tiles, { ...tile, id: freshId(), place: freePlace(tiles, place) }])}
+        />
+        <Button
+          type="text"
+          size="small"
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t('dashboards.grid.remove', { title })}
+          title={t('dashboards.grid.remove', { title })}
           disabled={disabled}
           onClick={() => onChange(settle(tiles.filter((each) => each.id !== id)))}
         />
       </div>
-      {tile.kind === 'words' ? <p className={styles.excerpt}>{tile.text}</p> : <EditedTile tile={tile} filters={filters} />}
+      <div className={styles.body}>
+        <TileContent tile={tile} result={results.get(id)} />
+      </div>
       <span className={styles.corner} aria-hidden {...(!disabled && resize)} />
     </section>
   );

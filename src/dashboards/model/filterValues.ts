@@ -1,5 +1,5 @@
 import type { TileData } from '#schemas/contracts/dashboards.ts';
-import { type DashboardFilter, filterValueOf } from '#schemas/wire/dashboards.ts';
+import { type DashboardFilter, type FilterKind, filterName, filterValueOf } from '#schemas/wire/dashboards.ts';
 
 /** Values of filters by name, as they stand in the address and are sent. */
 export type Chosen = Readonly<Record<string, unknown>>;
@@ -25,14 +25,15 @@ export function chosenIn(filters: readonly DashboardFilter[], text: string | nul
   }
 }
 
-/** Most values that are offered. */
+/** Most values that are offered of those that are shown. */
 const mostOffered = 500;
 
-type Value = string | number | boolean;
+export type Value = string | number | boolean;
+type Result = Pick<TileData, 'columns' | 'rows'>;
 
-/** Values of a column in what is shown, to choose from; those chosen stay among them. */
-export function offeredValues(column: string, results: readonly (TileData | undefined)[], chosen: readonly unknown[]): Value[] {
-  const values = new Set<Value>(chosen.filter((value) => value !== null) as Value[]);
+/** Values of a column in results, each once. */
+export function shownValues(column: string, results: readonly (Result | undefined)[]): Value[] {
+  const values = new Set<Value>();
   for (const result of results) {
     const at = result?.columns.indexOf(column) ?? -1;
     if (at === -1) continue;
@@ -43,3 +44,23 @@ export function offeredValues(column: string, results: readonly (TileData | unde
   }
   return [...values];
 }
+
+/** Values to choose from, and those that are chosen at their end where they are not among them. */
+export const withChosen = (values: readonly Value[], chosen: unknown): Value[] => [
+  ...new Set([...values, ...(Array.isArray(chosen) ? (chosen as (Value | null)[]).filter((each) => each !== null) : [])]),
+];
+
+const isDay = (value: Value): boolean => /^\d{4}-\d{2}-\d{2}(?:$|[T ])/.test(String(value));
+
+/** The kind of filter that suits a column with such values. */
+export const kindFor = (values: readonly Value[]): FilterKind => (values.length > 0 && values.every(isDay) ? 'dates' : 'value');
+
+type Named = Pick<DashboardFilter, 'name'>;
+
+/** Problem of the name of a filter in statements, beside others. */
+export const nameProblem = (name: string, others: readonly Named[]): 'form' | 'taken' | undefined =>
+  !filterName.test(name) ? 'form' : others.some((other) => other.name === name) ? 'taken' : undefined;
+
+/** A column as the name of a filter in statements; undefined where it cannot be one, or another filter has it. */
+export const nameFor = (column: string, others: readonly Named[]): string | undefined =>
+  nameProblem(column.trim(), others) ? undefined : column.trim();

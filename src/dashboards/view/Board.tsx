@@ -1,5 +1,5 @@
 import { FullscreenOutlined, LinkOutlined, PictureOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { Button, ConfigProvider, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
@@ -7,21 +7,24 @@ import { RecordFrame } from '#resources/record/RecordFrame.tsx';
 import { RecordButtons } from '#resources/show/RecordButtons.tsx';
 import { useOwned } from '#resources/show/useOwned.ts';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
-import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import printed from '#ui/printed.module.css';
 import { printPage } from '#ui/usePrinting.ts';
 import styles from '../dashboards.module.css';
 import { cellsOf } from '../grid/cells.ts';
-import { chosenIn, type Chosen, offeredValues } from '../model/filterValues.ts';
+import { chosenIn, type Chosen } from '../model/filterValues.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { TileView } from './TileView.tsx';
+import { useFilterValues } from './useFilterValues.ts';
 import { useImage } from './useImage.ts';
 import { useTiles } from './useTiles.ts';
 
 type Row = RowOf<'dashboards'>;
 const inAddress = 'filters';
+
+/** Place of what opens over a dashboard: where that fills the screen, nothing beside it can be seen. */
+const popupPlace = () => (document.fullscreenElement as HTMLElement | null) ?? document.body;
 
 /** A dashboard as it is looked at. Its filters stand in the address, so that a link opens what is seen. */
 export function Board({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
@@ -42,14 +45,11 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
       },
       { replace: true },
     );
-  const offered = (filter: DashboardFilter) => {
-    const own = chosen[filter.name];
-    return offeredValues(
-      filter.column,
-      [...results.values()].map(({ data }) => data),
-      Array.isArray(own) ? own : [],
-    );
-  };
+  const values = useFilterValues(
+    row,
+    chosen,
+    [...results.values()].map(({ data }) => data),
+  );
   const unreached = (applied: readonly string[] = []) =>
     row.filters.filter(({ name }) => chosen[name] !== undefined && !applied.includes(name)).map(({ title, name }) => title || name);
   const link = () => void copy(window.location.href, { copied: t('dashboards.linkCopied'), failed: t('dashboards.linkFailed') });
@@ -76,7 +76,11 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
     >
       <div ref={image.element as React.RefObject<HTMLDivElement | null>} className={`${styles.board} ${printed.printed}`}>
         {row.note && <p className={styles.note}>{row.note}</p>}
-        {row.filters.length > 0 && <FilterBar filters={row.filters} chosen={chosen} offered={offered} onChange={choose} />}
+        {row.filters.length > 0 && (
+          <ConfigProvider getPopupContainer={popupPlace}>
+            <FilterBar filters={row.filters} chosen={chosen} values={values} onChange={choose} />
+          </ConfigProvider>
+        )}
         {row.tiles.length === 0 && <EmptyState title={t('dashboards.empty')} hint={t('dashboards.emptyHint')} heading="h2" />}
         <div className={styles.grid}>
           {row.tiles.map((tile) => (

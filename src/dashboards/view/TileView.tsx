@@ -1,18 +1,13 @@
 import { PictureOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Button } from 'antd';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Tile } from '#schemas/wire/dashboards.ts';
-import { Loading } from '#ui/Loading.tsx';
 import styles from '../dashboards.module.css';
-import { heightOf } from '../grid/cells.ts';
-import { TileBody } from './TileBody.tsx';
 import { notOnImage } from './saveImage.ts';
+import { TileContent } from './TileContent.tsx';
 import { useImage } from './useImage.ts';
 import type { TileResult } from './useTiles.ts';
-
-const Words = lazy(() => import('./Words.tsx'));
 
 interface TileViewProps {
   readonly tile: Tile;
@@ -43,13 +38,7 @@ export function TileView({ tile, result, unreached }: TileViewProps) {
       />
       {tile.title && <h2 className={styles.tileTitle}>{tile.title}</h2>}
       <div className={styles.body}>
-        {tile.kind === 'words' ? (
-          <Suspense fallback={<Loading rows={2} />}>
-            <Words text={tile.text} />
-          </Suspense>
-        ) : (
-          <Content tile={tile} result={result} />
-        )}
+        <TileContent tile={tile} result={result} />
       </div>
       {result?.data && (
         <p className={styles.foot}>
@@ -64,23 +53,4 @@ export function TileView({ tile, result, unreached }: TileViewProps) {
       )}
     </section>
   );
-}
-
-function Content({ tile, result }: { readonly tile: Exclude<Tile, { kind: 'words' }>; readonly result: TileResult | undefined }) {
-  const { t, error: words } = useWords();
-  if (!result || result.isPending) return <Loading rows={3} />;
-  if (result.isError)
-    return (
-      <Alert
-        type={result.error.code === 'TILE_SOURCE_REFUSED' ? 'info' : 'error'}
-        showIcon
-        title={words(result.error)}
-        action={
-          <Button size="small" onClick={() => void result.refetch()}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    );
-  return <TileBody tile={tile} data={result.data} height={heightOf(tile.place)} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { readTile, type TileData } from '#schemas/contracts/dashboards.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { type DataTile, type RefreshTime, refreshTimes, type Tile } from '#schemas/wire/dashboards.ts';
+import { isData, type RefreshTime, refreshTimes, type Tile } from '#schemas/wire/dashboards.ts';
 import { atMost } from '../model/atMost.ts';
 import type { Chosen } from '../model/filterValues.ts';
 
@@ -18,8 +18,6 @@ interface Board {
 }
 
 export type TileResult = UseQueryResult<TileData, CallError>;
-
-export const isData = (tile: Tile): tile is DataTile => tile.kind !== 'words';
 
 /** Results of the tiles of a dashboard by their ids, each asked by itself; `refresh` has all read anew. */
 export function useTiles({ id, version, tiles, refresh }: Board, filters: Chosen) {

@@ -2,11 +2,8 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { runStateLabels, type WirePart, type WireRunWithSteps } from '#schemas/wire/flows/runs.ts';
-import { useEditor } from '../editor/EditorContext.ts';
-import { useNames } from '../editor/useNames.ts';
 import styles from './runs.module.css';
-import { StepView } from './StepView.tsx';
-import { lastTries } from './took.ts';
+import { StepsList } from './StepsList.tsx';
 
 interface RoundPanelProps {
   readonly rounds: readonly WirePart[];
@@ -20,8 +17,6 @@ interface RoundPanelProps {
 /** One round of a loop, in the drawing of its body: which, and what its steps did. Other rounds are one press away. */
 export function RoundPanel({ rounds, run, onChoose, onGo, onRound }: RoundPanelProps) {
   const { t, label } = useWords();
-  const { document } = useEditor();
-  const { nameOf } = useNames();
   const at = rounds.findIndex((round) => round.run === run.id);
   const step = (by: number, words: string, Icon: typeof LeftOutlined) => (
     <Button
@@ -49,19 +44,7 @@ export function RoundPanel({ rounds, run, onChoose, onGo, onRound }: RoundPanelP
         />
         {step(1, t('flow.run.rounds.next'), RightOutlined)}
       </div>
-      <ol className={styles.steps}>
-        {[...lastTries(run.steps).values()].map((each) => (
-          <StepView
-            key={each.node}
-            step={each}
-            parts={run.parts}
-            name={nameOf(each.node)}
-            isThere={document.nodes.some(({ id }) => id === each.node)}
-            onGo={onGo}
-            onRound={onRound}
-          />
-        ))}
-      </ol>
+      <StepsList run={run} onGo={onGo} onRound={onRound} />
     </section>
   );
 }

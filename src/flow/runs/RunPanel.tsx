@@ -1,14 +1,13 @@
 import { RedoOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
-import { runStateLabels, type WirePart, type WireRun, type WireStep } from '#schemas/wire/flows/runs.ts';
+import { runStateLabels, type WirePart, type WireRun } from '#schemas/wire/flows/runs.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { useEditor } from '../editor/EditorContext.ts';
 import { AskView } from '../asks/AskView.tsx';
 import { useNames } from '../editor/useNames.ts';
 import { RunForm, type WantedRun } from './RunForm.tsx';
 import styles from './runs.module.css';
-import { StepView } from './StepView.tsx';
+import { StepsList } from './StepsList.tsx';
 import { lastTries } from './took.ts';
 import { type FlowRun, isOver } from './useFlowRun.ts';
 
@@ -35,12 +34,10 @@ const tones = {
 /** A flow tried where it is drawn: begun, followed step by step, stopped, and gone on with from the step that failed. */
 export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMine }: RunPanelProps) {
   const { t } = useWords();
-  const { document } = useEditor();
   const isRunning = run !== undefined && !isOver(run) && run.state !== 'asking';
   const isWaiting = run?.state === 'waiting';
   const isChangeable = run !== undefined && isOver(run) && isMine(run);
-  const steps = run ? [...lastTries(run.steps).values()] : [];
-  const asked = steps.find(({ state }) => state === 'unclear');
+  const asked = run?.state === 'asking' ? [...lastTries(run.steps).values()].find(({ state }) => state === 'unclear') : undefined;
   const { nameOf } = useNames();
   return (
     <>
@@ -56,29 +53,13 @@ export function RunPanel({ run: { run, ...actions }, onRun, onGo, onRound, isMin
       {run && (
         <section className={styles.run} aria-label={t('flow.run.title')}>
           <RunHead run={run} isBusy={actions.isBusy} onCancel={isRunning ? actions.cancel : undefined} onRetry={actions.retry} />
-          {run.state === 'asking' && asked && (
-            <Undecided name={nameOf(asked.node)} onDecide={(decision) => actions.decide(asked.node, decision)} />
-          )}
+          {asked && <Undecided name={nameOf(asked.node)} onDecide={(decision) => actions.decide(asked.node, decision)} />}
           {run.asks
             .filter(({ state }) => state !== 'ended')
             .map((ask) => (
               <AskView key={ask.id} ask={ask} onAnswered={() => actions.show(run.id)} />
             ))}
-          <ol className={styles.steps}>
-            {steps.map((step: WireStep) => (
-              <StepView
-                key={step.node}
-                step={step}
-                parts={run.parts}
-                name={nameOf(step.node)}
-                isThere={document.nodes.some(({ id }) => id === step.node)}
-                onGo={onGo}
-                onRound={onRound}
-                onEdit={isChangeable ? (outputs) => actions.edit(step.node, outputs) : undefined}
-                isBusy={actions.isBusy}
-              />
-            ))}
-          </ol>
+          <StepsList run={run} onGo={onGo} onRound={onRound} onEdit={isChangeable ? actions.edit : undefined} isBusy={actions.isBusy} />
         </section>
       )}
     </>

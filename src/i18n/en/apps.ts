@@ -73,7 +73,6 @@ export const apps = {
     prompt: 'Prompt',
     promptHint: 'Its own prompt unless you write another',
     strategy: 'Choice of model',
-    strategies: { priority: 'In order; the next where one is not available', auto: 'Automatic', default: 'Default model' },
     models: 'Models in their order',
     modelsHint: 'Where one fails before its answer begins, the next is asked, and the answer says so.',
     resources: 'Resources',

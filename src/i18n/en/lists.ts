@@ -227,6 +227,7 @@ export const lists = {
       organisation: 'Your roles show only records of your organisation.',
     },
     create: 'Create the first {resource}',
+    begin: 'Go to {resource}',
     import: 'Import from a file',
     filtered: 'No {resource} match',
     filteredHint: 'Try another word, or remove some conditions.',

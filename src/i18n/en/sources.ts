@@ -14,6 +14,7 @@ export const sources = {
     cancel: 'Cancel',
     ok: 'Connected: {version}, in {milliseconds} ms',
     failed: 'The connection failed',
+    incomplete: 'Fill in the connection before it is tested',
   },
   tables: {
     failed: 'The tables could not be loaded',

@@ -64,7 +64,6 @@ export const apps = {
     prompt: '提示词',
     promptHint: '不填则使用智能体自带的提示词',
     strategy: '模型选择',
-    strategies: { priority: '按顺序，前一个不可用时换下一个', auto: '自动', default: '默认模型' },
     models: '模型的顺序',
     modelsHint: '在回答出现之前，前一个失败就换下一个，并会说明。',
     resources: '资源',

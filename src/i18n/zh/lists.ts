@@ -212,6 +212,7 @@ export const lists = {
       organisation: '您的角色只显示本机构的记录。',
     },
     create: '创建第一个{resource}',
+    begin: '前往{resource}',
     import: '从文件导入',
     filtered: '没有符合条件的{resource}',
     filteredHint: '换个关键词，或者去掉一些条件。',

@@ -11,6 +11,7 @@ export const sources = {
     cancel: '取消',
     ok: '连接成功：{version}，用时 {milliseconds} 毫秒',
     failed: '连接失败',
+    incomplete: '先填好连接，再测试',
   },
   tables: {
     failed: '表和字段加载失败',

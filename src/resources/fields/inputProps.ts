@@ -27,8 +27,9 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   readonly disabled: boolean;
 }
 
-/** Tells whether a person must fill a field in: some kinds begin with a value of their own. */
-export const mustBeGiven = (field: AnyField): boolean => field.required && (!kindOf(field).alwaysSet || field.initial === undefined);
+/** Tells whether a person must fill a field in: some kinds begin with a value of their own, and a list that may be empty is always there. */
+export const mustBeGiven = (field: AnyField): boolean =>
+  field.required && !Array.isArray(field.initial) && (!kindOf(field).alwaysSet || field.initial === undefined);
 
 /** The attributes that tie a control to its row. */
 export const controlProps = ({ id, describedBy, field, invalid, disabled, onBlur }: InputProps) => ({

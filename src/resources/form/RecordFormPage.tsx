@@ -5,6 +5,7 @@ import { usePersonId } from '#api/usePersonId.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { recordTitle } from '../fields/relation/recordTitle.ts';
+import type { Row } from '../fields/cellProps.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import { type LoadedRecord, useLoadedRecord } from '../record/useLoadedRecord.ts';
@@ -26,7 +27,7 @@ export interface RecordFormPageProps {
 export default function RecordFormPage({ resource, purpose, preset: begun }: RecordFormPageProps) {
   const { id = '' } = useParams();
   const record = useLoadedRecord(resource, purpose === 'create' ? undefined : id);
-  const { preset, close } = useFormAddress(resource, purpose);
+  const { preset, close, leave } = useFormAddress(resource, purpose);
   const owner = usePersonId();
   const title = useTitle(resource, purpose, record);
   const isReady = owner !== undefined && (purpose === 'create' || record.is === 'here');
@@ -42,7 +43,7 @@ export default function RecordFormPage({ resource, purpose, preset: begun }: Rec
           preset={begun ? { ...begun, ...preset } : preset}
           owner={owner}
           onClose={close}
-          onSaved={close}
+          onSaved={leave}
         />
       )}
       {purpose !== 'create' && record.is !== 'here' && <RecordState resource={resource} id={id} record={record} onClose={close} />}
@@ -60,11 +61,17 @@ function useTitle(resource: Resource, purpose: FormPurpose, record: LoadedRecord
     : label(resource.singular);
 }
 
-/** Returns the values that the address presets, and the way back: to where the form was opened from, else to the list as it was. */
+/**
+ * Returns the values that the address presets, the way back, to where the form was opened from, else to the list as it was, and the way on
+ * from what was saved.
+ */
 function useFormAddress(resource: Resource, purpose: FormPurpose) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { back?: string } | null };
   const [search] = useSearchParams();
   const { values, rest } = useMemo(() => presetOf(editableFields(resource, purpose), search), [resource, purpose, search]);
-  return { preset: values, close: () => void navigate(state?.back ?? `${resource.route}${rest}`) };
+  const close = () => void navigate(state?.back ?? `${resource.route}${rest}`);
+  const opensRecord = purpose !== 'edit' && resource.form.opens === 'record';
+  const leave = (row: Row) => (opensRecord ? void navigate(`${resource.route}/${row.id}`) : close());
+  return { preset: values, close, leave };
 }

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { neededFor } from '#schemas/wire/access/neededPermission.ts';
-import { useResourceScope } from '#pages/access.ts';
+import { canOpenResource, usePageAccess, useResourceScope } from '#pages/access.ts';
+import { resourceOf } from '#schemas/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { useListScreen } from './ListContext.ts';
@@ -13,12 +15,9 @@ import { useLabels } from '../fields/useLabels.ts';
 
 /** An empty list says whether nothing is there or nothing matches, and what to do next. */
 export function EmptyList({ onImport }: { readonly onImport: (() => void) | undefined }) {
-  const { resource, list, data, allowed } = useListScreen();
+  const { resource, list, data } = useListScreen();
   const { t, label } = useWords();
-  const { manyInSentence, one } = useLabels(resource);
-  const { search } = useLocation();
-  const { create } = resource.endpoints;
-  const needed = allowed(create) ? undefined : neededFor(create);
+  const { manyInSentence } = useLabels(resource);
   const { records = 'all' } = useResourceScope(resource);
   if (data.total > 0) {
     return (
@@ -39,13 +38,31 @@ export function EmptyList({ onImport }: { readonly onImport: (() => void) | unde
       title={t('lists.empty.title', { resource: manyInSentence })}
       hint={records === 'all' ? resource.about && label(resource.about) : t(`lists.empty.scope.${records}`)}
     >
-      {allowed(create) && (
-        <LinkButton to={{ pathname: `${resource.route}/create`, search }} type="primary">
-          {t('lists.empty.create', { resource: one })}
-        </LinkButton>
-      )}
+      <Beginning resource={resource} />
       {onImport && <Button onClick={onImport}>{t('lists.empty.import')}</Button>}
-      {needed !== undefined && <NeededPermission permission={needed} />}
     </EmptyState>
   );
+}
+
+/** The way to a first record: a form, the screens of another resource, or the permission that is missing. */
+function Beginning({ resource }: { readonly resource: Resource }) {
+  const { allowed } = useListScreen();
+  const { t, label } = useWords();
+  const { one } = useLabels(resource);
+  const { search } = useLocation();
+  const access = usePageAccess();
+  const { create } = resource.endpoints;
+  const madeIn = resource.madeIn === undefined ? undefined : resourceOf(resource.madeIn);
+  if (allowed(create)) {
+    return (
+      <LinkButton to={{ pathname: `${resource.route}/create`, search }} type="primary">
+        {t('lists.empty.create', { resource: one })}
+      </LinkButton>
+    );
+  }
+  if (madeIn && access && canOpenResource(access, madeIn)) {
+    return <LinkButton to={madeIn.route}>{t('lists.empty.begin', { resource: label(madeIn.label) })}</LinkButton>;
+  }
+  const needed = neededFor(create);
+  return needed === undefined ? null : <NeededPermission permission={needed} />;
 }

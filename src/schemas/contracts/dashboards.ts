@@ -20,6 +20,17 @@ export const readTile = defineCall('POST /api/dashboards/{id}/tiles/{tile}/data'
   limit: 'long',
 });
 
+/** Values to choose from in a filter: those that its column has in the results of the tiles while nothing is chosen, for whoever looks. */
+export const readFilterValues = defineCall('GET /api/dashboards/{id}/filter-values', {
+  name: 'dashboards.filterValues',
+  access: 'ask',
+  group,
+  does: { zh: '筛选可以选择的值', en: 'Values to choose from in a filter' },
+  query: z.object({ filter: z.string().max(40) }),
+  answer: z.object({ values: z.array(z.union([z.string(), z.number(), z.boolean()])).readonly(), isWhole: z.boolean() }),
+  limit: 'long',
+});
+
 /** Rows of a statement that is being written for a tile, with filters that may not be saved yet. */
 export const tryTile = defineCall('POST /api/dashboards/try', {
   name: 'dashboards.try',

@@ -63,6 +63,11 @@ const checkRelations: Check = (resource, all) =>
       : [mistake('unknownReference', `${resource.key}.${name}`, `refers to "${target}", which is not declared`)];
   });
 
+const checkPlaces: Check = ({ key, madeIn }, all) =>
+  madeIn === undefined || all.some((other) => other.key === madeIn)
+    ? []
+    : [mistake('unknownReference', `${key}.madeIn`, `refers to "${madeIn}", which is not declared`)];
+
 const checkKinds: Check = (resource) =>
   Object.entries(resource.fields).flatMap(([name, field]) =>
     (kindOf(field).mistakes?.(field, (other) => fieldOf(resource, other) !== undefined) ?? []).map(([code, message]) =>
@@ -204,6 +209,7 @@ const checks: readonly Check[] = [
   checkNames,
   checkInitials,
   checkRelations,
+  checkPlaces,
   checkKinds,
   checkNamedFields,
   checkUses,

@@ -22,6 +22,7 @@ export interface Declaration<K extends string, F extends Fields> {
   readonly title: keyof F & string;
   readonly calledBy?: keyof NoInfer<F> & string;
   readonly owner?: ColumnKey<NoInfer<F>>;
+  readonly madeIn?: string;
   readonly systemTable?: string;
   readonly endpoints?: Partial<Record<Verb, Endpoint | false>>;
   /** Verbs of the starting roles: none for those who ask, and those that read for those who inspect, beside what is said here; `none` for what is people's own. */
@@ -35,6 +36,8 @@ export interface Declaration<K extends string, F extends Fields> {
   };
   readonly form?: {
     readonly layout?: 'drawer' | 'page';
+    /** Screen that one comes to from a new record: the list, unless it is the record's own. */
+    readonly opens?: 'list' | 'record';
     readonly groups?: readonly { readonly label: Text; readonly fields: readonly (keyof NoInfer<F> & string)[] }[];
     readonly required?: readonly (keyof NoInfer<F> & string)[];
   };
@@ -104,6 +107,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
     title: declaration.title,
     ...(declaration.calledBy && { calledBy: declaration.calledBy }),
     ...(declaration.owner && { owner: declaration.owner }),
+    ...(declaration.madeIn && { madeIn: declaration.madeIn }),
     ...(declaration.systemTable && { systemTable: declaration.systemTable }),
     endpoints: resolveEndpoints(declaration.path ?? `/${kebab(key)}`, declaration.endpoints ?? {}),
     access: {
@@ -117,7 +121,7 @@ export function defineResource<const K extends string, F extends Fields>(declara
       sort: (list.sort ?? { id: 'desc' }) as Record<string, 'asc' | 'desc'>,
       pageSize: list.pageSize ?? 20,
     },
-    form: { layout: form.layout ?? 'drawer', groups: form.groups ?? [], required: form.required ?? [] },
+    form: { layout: form.layout ?? 'drawer', opens: form.opens ?? 'list', groups: form.groups ?? [], required: form.required ?? [] },
     ...(declaration.importKey && { importKey: declaration.importKey }),
     ...(tree && { tree }),
     actions: {},

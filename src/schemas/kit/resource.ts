@@ -89,6 +89,8 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   readonly calledBy?: string;
   /** The field that names who a record belongs to: a user's id, or their username where it keeps words. Data scopes of roles go by it. */
   readonly owner?: string;
+  /** The resource on whose screens its records begin, where its own begin none: an empty list leads there. */
+  readonly madeIn?: string;
   /** The table whose rows it shows, where a room of the server keeps them itself; without it, the resource has a table of its own. */
   readonly systemTable?: string;
   readonly endpoints: Readonly<Record<Verb, Endpoint | false>>;
@@ -104,6 +106,7 @@ export interface Resource<K extends string = string, F extends Fields = Fields, 
   };
   readonly form: {
     readonly layout: 'drawer' | 'page';
+    readonly opens: 'list' | 'record';
     readonly groups: readonly { readonly label: Text; readonly fields: readonly string[] }[];
     /** Fields that the form asks for although a record may be without them. */
     readonly required: readonly string[];

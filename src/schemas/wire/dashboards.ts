@@ -44,6 +44,8 @@ export type TextTile = Readonly<z.infer<typeof textTile>>;
 
 export type Tile = DataTile | TextTile;
 
+export const isData = (tile: Tile): tile is DataTile => tile.kind !== 'words';
+
 const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
 export const tiles: z.ZodType<readonly Tile[]> = z
@@ -68,10 +70,13 @@ export const filterKinds: Readonly<Record<FilterKind, Text>> = {
   dates: { zh: '日期范围', en: 'Range of dates' },
 };
 
+/** Names of filters, as statements have them. */
+export const filterName = /^[\p{L}_][\p{L}\p{N}_]{0,39}$/u;
+
 const filterOf = <Kind extends FilterKind>(kind: Kind) =>
   z.strictObject({
     /** By which statements name it: `{{region: issuers.region}}`. */
-    name: z.string().regex(/^[\p{L}_][\p{L}\p{N}_]{0,39}$/u),
+    name: z.string().regex(filterName),
     title: z.string().max(100),
     kind: z.literal(kind),
     /** Column of results that it is put to, where a statement does not name it itself. */
@@ -99,6 +104,6 @@ export const refreshTimes = {
   minutes5: { label: { zh: '每 5 分钟', en: 'Every 5 minutes' }, seconds: 300, pattern: '*/5 * * * *' },
   minutes15: { label: { zh: '每 15 分钟', en: 'Every 15 minutes' }, seconds: 900, pattern: '*/15 * * * *' },
   hour: { label: { zh: '每小时', en: 'Every hour' }, seconds: 3_600, pattern: '0 * * * *' },
-  day: { label: { zh: '每天', en: 'Every day' }, seconds: 86_400, pattern: '0 6 * * *' },
+  day: { label: { zh: '每天 6:00', en: 'Every day at 6:00' }, seconds: 86_400, pattern: '0 6 * * *' },
 } as const satisfies Readonly<Record<string, { readonly label: Text; readonly seconds: number; readonly pattern: string | null }>>;
 export type RefreshTime = keyof typeof refreshTimes;

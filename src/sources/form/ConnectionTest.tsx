@@ -8,6 +8,7 @@ import { useForm } from '#resources/fields/FormContext.ts';
 import { testSource } from '#schemas/contracts/sources.ts';
 import type { WireSourceTest } from '#schemas/wire/sources.ts';
 import styles from '../sources.module.css';
+import { useConnectionParts } from '../useConnectionParts.ts';
 
 /** Tries the connection that is filled in, saved or not, and tells what the database said. */
 export function ConnectionTest({ disabled }: { readonly disabled: boolean }) {
@@ -45,13 +46,23 @@ export function ConnectionTest({ disabled }: { readonly disabled: boolean }) {
           </Button>
         )}
       </span>
-      <Outcome state={state} />
+      <Outcome state={state} type={type} />
     </div>
   );
 }
 
-function Outcome({ state }: { readonly state: ReturnType<typeof useAbortable<WireSourceTest>>['state'] }) {
+interface OutcomeProps {
+  readonly state: ReturnType<typeof useAbortable<WireSourceTest>>['state'];
+  readonly type: unknown;
+}
+
+function Outcome({ state, type }: OutcomeProps) {
   const { t, error } = useWords();
+  const { nameOf } = useConnectionParts({ type })['parameters']!;
+  if (state.is === 'failed' && state.error.errors) {
+    const problems = Object.entries(state.error.errors).map(([at, { message }]) => `${nameOf(at.split('.').at(-1)!)}: ${message}`);
+    return <Alert type="error" showIcon title={t('sources.test.incomplete')} description={problems.join(t('sources.rules.parts'))} />;
+  }
   if (state.is === 'done')
     return (
       <Alert

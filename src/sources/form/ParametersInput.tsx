@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
@@ -30,10 +30,15 @@ export default function ParametersInput(props: InputProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { value, onChange } = props;
   const given = useMemo(() => (value ?? {}) as Values, [value]);
-  const isOfOther = type !== undefined && (value === null || Object.keys(given).some((name) => !Object.hasOwn(fields, name)));
+  const filled = useRef<{ readonly type: string; readonly fields: typeof fields }>(undefined);
   useEffect(() => {
-    if (isOfOther) onChange(carriedOver(given, {}, fields));
-  }, [isOfOther, given, fields, onChange]);
+    if (!type) return;
+    const before = filled.current;
+    filled.current = { type: type.name, fields };
+    const isOfOther = value === null || Object.keys(given).some((name) => !Object.hasOwn(fields, name));
+    // What stood as the type before begins, such as its port, is of no use to another.
+    if (isOfOther || (before && before.type !== type.name)) onChange(carriedOver(given, before?.fields ?? {}, fields));
+  }, [type, value, given, fields, onChange]);
   if (!type) return <p className={styles.quiet}>{t('sources.typeFirst')}</p>;
   return (
     <fieldset className={styles.parameters} {...groupProps(props)}>

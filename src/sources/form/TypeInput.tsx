@@ -5,6 +5,9 @@ import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useSourceTypes } from '../useSourceTypes.ts';
 import styles from '../sources.module.css';
 
+const isFound = (typed: string, texts: readonly (string | undefined)[]): boolean =>
+  texts.some((text) => text?.toLowerCase().includes(typed.trim().toLowerCase()));
+
 /** Chooses the type of a source among those that the server has. */
 export default function TypeInput(props: InputProps) {
   const { t } = useWords();
@@ -16,7 +19,7 @@ export default function TypeInput(props: InputProps) {
       loading={!data}
       value={(props.value as string | null) ?? null}
       placeholder={t('sources.chooseType')}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{ filterOption: (typed, option) => isFound(typed, [option?.value, option?.label, option?.description]) }}
       options={(data ?? []).map(({ name, label, description }) => ({ value: name, label, description }))}
       optionRender={({ data: { label, description } }) => (
         <span className={styles.option}>

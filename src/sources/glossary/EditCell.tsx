@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { AutoComplete, Input, Select } from 'antd';
 import { useState } from 'react';
 
 interface CellProps<Value> {
@@ -9,25 +9,40 @@ interface CellProps<Value> {
   readonly hint?: string | undefined;
 }
 
+interface TextProps extends CellProps<string> {
+  readonly isCode?: boolean;
+  /** Texts to choose from; others can be written. */
+  readonly offers?: readonly string[] | undefined;
+}
+
 /** Text of one cell, handed on once it is left: a table of hundreds is not drawn anew at each letter. */
-export function TextCell({ label, value, onChange, isDisabled, hint, isCode = false }: CellProps<string> & { readonly isCode?: boolean }) {
+export function TextCell({ label, value, onChange, isDisabled, hint, isCode = false, offers }: TextProps) {
   const [typed, setTyped] = useState<string>();
-  const finish = () => {
-    if (typed !== undefined && typed !== value) onChange(typed);
+  const finish = (text = typed) => {
+    if (text !== undefined && text !== value) onChange(text);
     setTyped(undefined);
   };
+  const area = {
+    autoSize: { minRows: 1, maxRows: 8 },
+    variant: 'filled',
+    'aria-label': label,
+    placeholder: hint,
+    spellCheck: !isCode,
+  } as const;
+  const shown = { disabled: isDisabled, value: typed ?? value, onBlur: () => finish() };
+  if (!offers) return <Input.TextArea {...area} {...shown} onChange={({ target }) => setTyped(target.value)} />;
+  const word = (typed ?? '').toLowerCase();
   return (
-    <Input.TextArea
-      autoSize={{ minRows: 1, maxRows: 8 }}
-      variant="filled"
-      aria-label={label}
-      disabled={isDisabled}
-      placeholder={hint}
-      value={typed ?? value}
-      spellCheck={!isCode}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={finish}
-    />
+    <AutoComplete
+      {...shown}
+      style={{ width: '100%' }}
+      popupMatchSelectWidth={false}
+      options={offers.filter((each) => each.toLowerCase().includes(word)).map((each) => ({ value: each }))}
+      onChange={setTyped}
+      onSelect={finish}
+    >
+      <Input.TextArea {...area} />
+    </AutoComplete>
   );
 }
 

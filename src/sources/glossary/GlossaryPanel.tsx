@@ -1,6 +1,6 @@
 import BulbOutlined from '@ant-design/icons/BulbOutlined';
 import { Button, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
@@ -8,7 +8,6 @@ import { changeGlossary, proposeGlossary } from '#schemas/contracts/sources.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import { type Term, termKinds } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -67,7 +66,9 @@ export default function GlossaryPanel({ row }: RecordProps) {
       {propose.error && <ErrorAlert title={t('sources.glossary.proposeFailed')} error={propose.error} onRetry={() => propose.mutate()} />}
       {proposed && <ProposedTerms proposed={proposed} onAccept={(accepted) => change(joined(glossary, accepted))} />}
       {isEmpty && !proposed && (
-        <EmptyState title={t('sources.glossary.none')} hint={mayChange ? t('sources.glossary.noneHint') : undefined} />
+        <p className={styles.quiet}>
+          <strong>{t('sources.glossary.none')}</strong> {mayChange && t('sources.glossary.noneHint')}
+        </p>
       )}
       <Clashes glossary={glossary} />
       <Terms id={row.id} tables={schema.data.tables} glossary={glossary} isDisabled={!mayChange} onChange={change} />
@@ -86,10 +87,9 @@ interface TermsProps {
 const sections = ['tables', 'joins', 'measures', 'dimensions', 'examples'] as const;
 
 function Terms({ id, tables, glossary, isDisabled, onChange }: TermsProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const [section, setSection] = useState<(typeof sections)[number]>('tables');
-  const fields = termFields(words);
+  const fields = useMemo(() => termFields({ t }, tables), [t, tables]);
   const titles = {
     tables: t('sources.glossary.names'),
     joins: t('sources.glossary.kinds.joins'),

@@ -4,9 +4,9 @@ import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { Term } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
+import { tablesFound } from '#sql/model/tablesFound.ts';
 import styles from '../sources.module.css';
 import { TableBrowser } from '../tables/TableBrowser.tsx';
-import { tablesFound } from '../tables/tablesFound.ts';
 import { TagsCell, TextCell } from './EditCell.tsx';
 import { readValues, valueTexts } from './namedValues.ts';
 

@@ -13,6 +13,8 @@ export interface TermField<Term> {
   readonly width: number;
   readonly hint?: string;
   readonly isCode?: boolean;
+  /** Texts to choose from. */
+  readonly offers?: readonly string[];
   readonly text?: { read(term: Term): string; write(term: Term, text: string): Term };
   readonly tags?: { read(term: Term): readonly string[]; write(term: Term, texts: readonly string[]): Term };
 }
@@ -42,12 +44,18 @@ export function TermRows<Term extends object>({
 }: TermRowsProps<Term>) {
   const { t } = useWords();
   const put = (at: number, term: Term) => onChange(terms.map((each, index) => (index === at ? term : each)));
-  const cell = ({ title, hint, isCode = false, text, tags }: TermField<Term>, term: Term, at: number) => {
+  const cell = ({ title, hint, isCode = false, offers, text, tags }: TermField<Term>, term: Term, at: number) => {
     const place = { label: `${title} ${at + 1}`, hint, isDisabled };
     return (
       <>
         {text && (
-          <TextCell {...place} isCode={isCode} value={text.read(term)} onChange={(value) => put(at, text.write(term, value.trim()))} />
+          <TextCell
+            {...place}
+            isCode={isCode}
+            offers={offers}
+            value={text.read(term)}
+            onChange={(value) => put(at, text.write(term, value.trim()))}
+          />
         )}
         {tags && <TagsCell {...place} value={tags.read(term)} onChange={(value) => put(at, tags.write(term, value))} />}
       </>

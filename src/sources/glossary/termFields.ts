@@ -1,5 +1,7 @@
 import type { Words } from '#i18n/useWords.ts';
 import type { Term } from '#schemas/wire/glossary/terms.ts';
+import type { WireSourceTable } from '#schemas/wire/sources.ts';
+import { tableName } from '#schemas/wire/tableName.ts';
 import type { TermField } from './TermRows.tsx';
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? Key : never }[keyof T] & string;
@@ -20,17 +22,18 @@ const synonyms = <T extends { readonly synonyms: readonly string[] }>(title: str
 });
 
 /** `table.column` of a table whose own name may have a point in it. */
-const end = (side: 'from' | 'to', title: string): TermField<Term<'joins'>> => ({
+const end = (side: 'from' | 'to', title: string, offers: readonly string[]): TermField<Term<'joins'>> => ({
   key: side,
   title,
   width: 240,
   isCode: true,
   hint: 'table.column',
+  offers,
   text: {
-    read: ({ [side]: { table, column } }) => (table === '' && column === '' ? '' : `${table}.${column}`),
+    read: ({ [side]: { table, column } }) => (column === '' ? table : `${table}.${column}`),
     write: (term, text) => {
       const at = text.lastIndexOf('.');
-      return { ...term, [side]: { table: text.slice(0, Math.max(at, 0)), column: text.slice(at + 1) } };
+      return { ...term, [side]: at === -1 ? { table: text, column: '' } : { table: text.slice(0, at), column: text.slice(at + 1) } };
     },
   },
 });
@@ -43,18 +46,20 @@ export const emptyTerms = {
   examples: { question: '', sql: '' },
 } as const;
 
-/** Columns of the tables of terms that are no tables or columns. */
-export function termFields({ t }: Pick<Words, 't'>) {
+/** Columns of the tables of terms that are no tables or columns; names of what the source has are offered in them. */
+export function termFields({ t }: Pick<Words, 't'>, tables: readonly WireSourceTable[]) {
+  const names = tables.map(tableName);
+  const columns = tables.flatMap((table) => table.columns.map(({ name }) => `${tableName(table)}.${name}`));
   const word = (key: 'name' | 'synonyms' | 'table' | 'expression' | 'filter' | 'unit' | 'description' | 'question' | 'from' | 'to') =>
     t(`sources.glossary.${key}`);
   const figure = <T extends Term<'dimensions'>>(): TermField<T>[] => [
     held<T>('name' as Texts<T>, word('name'), 140),
     synonyms<T>(word('synonyms')),
-    held<T>('table' as Texts<T>, word('table'), 140, true),
-    { ...held<T>('expression' as Texts<T>, word('expression'), 220, true) },
+    { ...held<T>('table' as Texts<T>, word('table'), 180, true), offers: names },
+    held<T>('expression' as Texts<T>, word('expression'), 220, true),
   ];
   return {
-    joins: [end('from', word('from')), end('to', word('to'))],
+    joins: [end('from', word('from'), columns), end('to', word('to'), columns)],
     measures: [
       ...figure<Term<'measures'>>(),
       {

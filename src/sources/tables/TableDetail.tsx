@@ -6,6 +6,7 @@ import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { readSourceSample } from '#schemas/contracts/sources.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import { columnKinds } from '#schemas/wire/charts/shape.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
@@ -59,7 +60,7 @@ function Columns({ columns }: { readonly columns: readonly Column[] }) {
           ),
         },
         { title: t('sources.tables.type'), dataIndex: 'type', render: (type: string) => <code>{type}</code> },
-        { title: t('sources.tables.comment'), dataIndex: 'comment' },
+        { title: t('sources.tables.comment'), dataIndex: 'comment', className: styles.comment },
         {
           title: t('sources.tables.refersTo'),
           dataIndex: 'refersTo',
@@ -84,6 +85,7 @@ function Sample({ id, table }: TableProps) {
         signal,
       }),
   });
+  const kinds = data ? columnKinds(data) : [];
   return (
     <>
       <h4>{t('sources.tables.sample')}</h4>
@@ -100,6 +102,7 @@ function Sample({ id, table }: TableProps) {
           columns={data.columns.map((name, index) => ({
             key: name,
             title: name,
+            ...(kinds[index] === 'number' && { align: 'right' as const }),
             render: (_: unknown, row: readonly unknown[]) => <Cell value={row[index]} />,
           }))}
         />

@@ -6,13 +6,13 @@ import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
 import { refreshSource } from '#schemas/contracts/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
+import { tablesFound } from '#sql/model/tablesFound.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../sources.module.css';
 import { TableBrowser } from './TableBrowser.tsx';
 import { TableDetail } from './TableDetail.tsx';
-import { tablesFound } from './tablesFound.ts';
 import { useSourceSchema } from './useSourceSchema.ts';
 
 /** Tables of a source, the columns of each, and a few of its rows. */

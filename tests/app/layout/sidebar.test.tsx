@@ -35,6 +35,13 @@ describe('The sidebar', () => {
     expect(within(managed).getByRole('link', { name: '模型管理' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('names one place as the current one, also where one list stands below another', async () => {
+    await openConsole({ at: '/database/cases' });
+    const managed = screen.getByRole('navigation', { name: '管理' });
+    expect(await within(managed).findByRole('link', { name: '评测用例', current: 'page' })).toBeInTheDocument();
+    expect(within(managed).getAllByRole('link', { current: 'page' })).toHaveLength(1);
+  });
+
   it('folds the navigation up beside a conversation, and unfolds it when asked', async () => {
     const { user } = await openConsole();
     expect(screen.queryByRole('navigation', { name: '管理' })).toBeNull();

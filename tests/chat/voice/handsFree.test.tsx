@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#chat/voice/model/pauses.ts';
 import { rooms } from '#rooms.ts';
 import { deltas } from '#server/chat/stream/deltas.ts';
 import { AnswerLog } from '#server/chat/turns/AnswerLog.ts';
@@ -69,10 +71,20 @@ async function begin() {
   await waitFor(() => expect(panel()).toBeVisible());
   return page;
 }
-/** Says something for longer than a knock lasts, and then nothing more. */
+/** Long enough for loudness to be measured meanwhile, however busy the machine is: what is due earlier is done earlier. */
+const measured = 100;
+
+/** Says something that is measured before and after a voice has lasted, and then nothing more. */
 async function speak(): Promise<void> {
   microphone.hears(0.2);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  for (const milliseconds of [measured, limits.voice, measured]) await pause(milliseconds);
+  microphone.hears(0);
+}
+
+/** Speaks into an answer until it is broken off. */
+async function speakUp(): Promise<void> {
+  microphone.hears(0.2);
+  await waitFor(() => expect(within(panel()!).queryByText(/^正在朗读/)).toBeNull());
   microphone.hears(0);
 }
 
@@ -97,7 +109,7 @@ describe('a conversation by voice', () => {
   it('is interrupted by a voice, a press or a key, and listens at once', async () => {
     const { user } = await begin();
     await listening();
-    for (const interrupt of [speak, () => user.click(screen.getByRole('button', { name: '打断' })), () => user.keyboard('{Escape}')]) {
+    for (const interrupt of [speakUp, () => user.click(screen.getByRole('button', { name: '打断' })), () => user.keyboard('{Escape}')]) {
       await user.click(await screen.findByRole('button', { name: '说完了' }));
       await reading();
       await waitFor(() => expect(speakers.heard()).toHaveLength(1));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { atMost } from '#dashboards/model/atMost.ts';
-import { chosenIn, offeredValues } from '#dashboards/model/filterValues.ts';
-import { titleOf } from '#dashboards/model/tilesOf.ts';
+import { chosenIn, kindFor, nameFor, nameProblem, shownValues, withChosen } from '#dashboards/model/filterValues.ts';
+import { periodsFrom } from '#dashboards/model/periods.ts';
+import { titleOf, withColumns } from '#dashboards/model/tilesOf.ts';
 import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 
 const filters: DashboardFilter[] = [
@@ -36,7 +37,7 @@ describe('values to choose from', () => {
     applied: [],
   });
 
-  it('are those that are shown, each once, and those that are chosen', () => {
+  it('are those that are shown, each once, and at their end those that are chosen', () => {
     const results = [
       data(
         ['n', 'region'],
@@ -50,7 +51,31 @@ describe('values to choose from', () => {
       data(['other'], [['北']]),
       data(['region'], [['东']]),
     ];
-    expect(offeredValues('region', results, ['南', null])).toEqual(['南', '东', '西']);
+    expect(withChosen(shownValues('region', results), ['南', '西', null])).toEqual(['东', '西', '南']);
+  });
+
+  it('say what kind of filter suits a column, and it gives a name where that is free', () => {
+    expect([kindFor(['2024-01-01', '2024-02-01 10:00:00']), kindFor(['东', '2024-01-01']), kindFor([2023]), kindFor([])]).toEqual([
+      'dates',
+      'value',
+      'value',
+      'value',
+    ]);
+    expect([nameProblem('1a', filters), nameProblem('', []), nameProblem('day', filters)]).toEqual(['form', 'form', 'taken']);
+    expect([nameFor('年份', filters), nameFor('region', filters), nameFor('sum(x)', filters)]).toEqual(['年份', undefined, undefined]);
+  });
+});
+
+describe('periods to choose from', () => {
+  it('end with the day, or with that of the month or year before', () => {
+    expect(periodsFrom('2024-03-01')).toEqual({
+      days7: { from: '2024-02-24', to: '2024-03-01' },
+      days30: { from: '2024-02-01', to: '2024-03-01' },
+      month: { from: '2024-03-01', to: '2024-03-01' },
+      lastMonth: { from: '2024-02-01', to: '2024-02-29' },
+      year: { from: '2024-01-01', to: '2024-03-01' },
+      lastYear: { from: '2023-01-01', to: '2023-12-31' },
+    });
   });
 });
 
@@ -75,6 +100,20 @@ describe('works of which only some may run at once', () => {
     ends[1]!();
     ends[2]!();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});
+
+describe('the columns of a tile', () => {
+  const tile = (id: string, columns: string[]) =>
+    ({ id, kind: 'chart', title: '', source: 1, sql: 'select 1', columns, chart: null, place: { x: 0, y: 0, w: 6, h: 6 } }) as const;
+  const result = (columns: string[], isPlaceholderData = false) => ({ data: { columns }, isPlaceholderData });
+
+  it('are those of its result, once that has come', () => {
+    const tiles = [tile('a', ['old']), tile('b', ['b']), tile('c', ['c'])];
+    const results = new Map(Object.entries({ a: result(['new', 'n']), b: result(['other'], true) }));
+    expect(withColumns(tiles, (id) => results.get(id))).toEqual([tile('a', ['new', 'n']), tile('b', ['b']), tile('c', ['c'])]);
+    expect(withColumns(tiles, () => result(['old']))).not.toBe(tiles);
+    expect(withColumns([tiles[0]!], () => result(['old']))[0]).toBe(tiles[0]);
   });
 });
 

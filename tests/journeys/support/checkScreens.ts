@@ -16,13 +16,12 @@ interface Look extends Visit {
   readonly rules?: readonly string[];
 }
 
-/** Between them: each language in each theme, and each language at each width. */
+/** Between them: each language in each theme, each language at each width, and each theme at each width. */
 const looks: readonly Look[] = [
-  { language: 'zh', theme: 'dark', width: 'wide' },
-  { language: 'zh', theme: 'light', width: 'wide', rules: colours },
-  { language: 'en', theme: 'light', width: 'wide', rules: names },
-  { language: 'en', theme: 'dark', width: 'narrow' },
-  { language: 'zh', theme: 'dark', width: 'narrow', rules: [] },
+  { language: 'zh', theme: 'light', width: 'wide' },
+  { language: 'en', theme: 'dark', width: 'wide', rules: [...colours, ...names] },
+  { language: 'en', theme: 'light', width: 'narrow', rules: [] },
+  { language: 'zh', theme: 'dark', width: 'narrow' },
 ];
 const [first] = looks as [Look];
 /** A folder to keep pictures of everything in. */

@@ -34,6 +34,11 @@ describe('a list while others work', () => {
     await seeFirst('first one');
   });
 
+  it('leads to where its records begin while it is empty, if they begin elsewhere', async () => {
+    await open({ at: '/deliveries' });
+    expect(await screen.findByRole('link', { name: '前往订阅' })).toHaveAttribute('href', '/subscription');
+  });
+
   it('says how many records a tree has once they are counted, and shows its top before', async () => {
     let count = () => {};
     const counted = new Promise<void>((resolve) => (count = resolve));

@@ -39,6 +39,7 @@ describe('checking declarations', () => {
       'schema.badInitial things.size',
     ],
     ['a relation to nothing', { fields: { name, role: kinds.one(label, 'rolez' as never) } }, 'schema.unknownReference things.role'],
+    ['records that begin nowhere', { madeIn: 'thingz' }, 'schema.unknownReference things.madeIn'],
     [
       'choices that share a label',
       {

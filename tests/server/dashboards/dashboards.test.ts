@@ -25,6 +25,7 @@ const rights = [
   '/api/dashboards/list',
   '/api/dashboards/try',
   '/api/dashboards/{id}',
+  '/api/dashboards/{id}/filter-values',
   '/api/dashboards/{id}/tiles/{tile}/data',
 ];
 
@@ -192,6 +193,24 @@ describe('what a tile shows', () => {
     expect(await schedules()).toEqual([{ pattern: '0 * * * *' }]);
     await owner.remove(`/api/dashboards/${id}`);
     expect(await schedules()).toEqual([]);
+  });
+
+  it('can be filtered by all the values that its source has for whoever looks, whatever is chosen', async () => {
+    const broken = tile('named', 'select region from sales where {{nobody}}', ['region']);
+    const { id } = await make(owner, {
+      filters: [...filters, { name: '年', title: '', kind: 'value', column: 'year', initial: null }],
+      tiles: [byRegion(), broken, tile('years', "select 2023 as year union select 2022 union select 'x'", ['year'])],
+      roles: [roles.strangers],
+    });
+    const offered = (person: Person, filter: string) =>
+      person.get(`/api/dashboards/${id}/filter-values?filter=${encodeURIComponent(filter)}`);
+    const { data: regions } = await offered(owner, 'region');
+    expect(regions.isWhole).toBe(true);
+    expect(regions.values).toEqual(expect.arrayContaining(['东', '西', "O'Neill"]));
+    expect(await offered(owner, '年')).toMatchObject({ data: { values: [2022, 2023, 'x'], isWhole: true } });
+    expect(await offered(stranger, 'region')).toMatchObject({ data: { values: [] } });
+    expect(await offered(owner, 'nobody')).toMatchObject({ status: 422, code: 'FILTER_UNKNOWN' });
+    expect(await offered(reader, 'region')).toMatchObject({ status: 404 });
   });
 
   it('can be tried before it is kept', async () => {

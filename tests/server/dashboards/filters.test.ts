@@ -81,6 +81,13 @@ describe('filters that a statement names', () => {
     expect(applied).toEqual(['region', 'amount', 'day']);
   });
 
+  it('are put to what is worked out of columns too, which is read like all of the statement', () => {
+    const { text } = apply("select * from t where {{region: upper(x) || ':'}}", [region(['A:'])]);
+    expect(text).toBe("select * from t where ((upper(x) || ':') in ('A:'))");
+    const sleeping = apply('select * from t where {{region: pg_sleep(1)}}', [region(['a'])]).text;
+    expect(() => readStatement(sleeping, dialects.postgresql)).toThrow();
+  });
+
   it('let everything through where nothing is chosen', () => {
     expect(apply(sql, [region([]), amount(null, null), day(null, null)]).text).toBe('select * from t where 1 = 1 and 1 = 1 and 1 = 1');
   });
@@ -99,8 +106,10 @@ describe('filters that a statement names', () => {
 
   it.each([
     ['{{nobody: x}}', 'FILTER_UNKNOWN'],
-    ['{{region: x or 1=1}}', 'FILTER_UNREADABLE'],
-    ['{{region: pg_sleep(1)}}', 'FILTER_UNREADABLE'],
+    ['{{region: x) or (1=1}}', 'FILTER_UNREADABLE'],
+    ['{{region: (x}}', 'FILTER_UNREADABLE'],
+    ['{{region: }}', 'FILTER_UNREADABLE'],
+    ['{{region.from: x}}', 'FILTER_UNREADABLE'],
     ['{{region.from}}', 'FILTER_UNREADABLE'],
     ['{{amount}}', 'FILTER_UNREADABLE'],
     ['{{}}', 'FILTER_UNREADABLE'],

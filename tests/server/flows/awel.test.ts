@@ -5,6 +5,7 @@ import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts
 import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { drawn, makeFlow, ran } from './drawn.ts';
+import { hostileDrawings } from './hostileDrawings.ts';
 
 let server: TestServer;
 let service: ModelService;
@@ -220,69 +221,8 @@ describe('a flow of DB-GPT', () => {
   });
 });
 
-/** Files that would have something done if anybody looked closer (attacks F3, F4, F11). */
-const hostile = (): readonly (readonly [string, string])[] => {
-  const node = (data: object, more: object = {}) => ({
-    flow: {
-      name: 'n',
-      label: 'n',
-      flow_data: {
-        nodes: [{ id: 'a', position: { x: 0, y: 0 }, width: 1, height: 1, data, ...more }],
-        edges: [],
-        viewport: { x: 0, y: 0, zoom: 1 },
-      },
-    },
-  });
-  const code = (value: string) =>
-    node({ name: 'default_code_map_operator', flow_type: 'operator', parameters: [{ name: 'code', category: 'common', value }] });
-  return [
-    ['code', JSON.stringify(code('import os; os.system("touch /tmp/owned")'))],
-    ['a command of a tool', JSON.stringify(node({ name: 'mcp', command: 'npx', args: ['-y', 'evil'], parameters: [] }))],
-    [
-      'a template that calls',
-      JSON.stringify(
-        node({
-          name: 'x',
-          type_cls: 'wenshu.flows.template',
-          parameters: [{ name: 'text', category: 'common', value: '{{constructor.constructor("x")()}}' }],
-        }),
-      ),
-    ],
-    ['a class of ours that there is not', JSON.stringify(node({ type_cls: 'wenshu.flows.__proto__', parameters: [] }))],
-    ['prototypes', '{"flow": {"name": "n", "__proto__": {"isAdmin": true}, "flow_data": {"nodes": [], "edges": []}}}'],
-    ['constructors', '{"flow": {"name": "n", "constructor": {"prototype": {"x": 1}}, "flow_data": {"nodes": [], "edges": []}}}'],
-    ['a deep file', `{"flow": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-    ['a long text', JSON.stringify(code('x'.repeat(4_000_000)))],
-    [
-      'a circle',
-      JSON.stringify({
-        flow: {
-          name: 'n',
-          flow_data: {
-            nodes: ['a', 'b'].map((id) => ({ id, position: { x: 0, y: 0 }, data: { name: 'string_join_operator', parameters: [] } })),
-            edges: [
-              { source: 'a', target: 'b' },
-              { source: 'b', target: 'a' },
-            ],
-          },
-        },
-      }),
-    ],
-    [
-      'edges to nowhere',
-      JSON.stringify({
-        flow: { name: 'n', flow_data: { nodes: [], edges: [{ source: '../../etc', target: 'x', source_handle: '|'.repeat(300) }] } },
-      }),
-    ],
-    ['numbers out of bounds', JSON.stringify(node({ parameters: [] }, { position: { x: 1e300, y: -1e300 } }))],
-    ['no file of JSON', 'not json'],
-    ['nothing', '{}'],
-    ['a list', '[]'],
-  ];
-};
-
 describe('a hostile file', () => {
-  it.each(hostile())('with %s gives a draft or an error, and nothing of it is done', async (_, content) => {
+  it.each(hostileDrawings())('with %s gives a draft or an error, and nothing of it is done', async (_, content) => {
     for (const query of ['', '?save_flow=true']) {
       const { status, data, code } = await imported(admin, prefixes[0], 'x.json', content, query);
       expect([200, 400, 413, 422]).toContain(status);

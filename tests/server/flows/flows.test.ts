@@ -105,6 +105,16 @@ describe('the list of runs', () => {
     expect(await here.owner.post(`/api/flows/runs/${data.id}/cancel`)).toMatchObject({ status: 403 });
   });
 
+  it('begins for others nothing but the version that is deployed, as long as it is (attack F19)', async () => {
+    const id = await makeFlow(here.owner, chatting, { roles: [here.readers] });
+    const run = (person: Person, version: number | null) => person.post(`/api/flows/${id}/run`, { version, input: { message: '?' } });
+    expect(await run(here.reader, null)).toMatchObject({ status: 403 });
+    await here.owner.post(`/api/flows/${id}/withdraw`);
+    expect(await run(here.reader, 1)).toMatchObject({ status: 403 });
+    here.service.answer(streaming(streamOf('x')));
+    await stopped(here.owner, (await run(here.owner, 1)).data.id);
+  });
+
   it('takes no drawing to be run', async () => {
     const id = await makeFlow(here.owner, chatting);
     for (const more of [{ document: chatting }, { flow: emptyFlow }, { nodes: [] }])

@@ -134,13 +134,39 @@ describe.each(types)('rules of a role on %s', (type) => {
       'with issuers as (select 2 as id) select * from bonds',
       'with recursive issuers as (select 1 as id union all select 2) select * from bonds',
       ...{
-        postgresql: ['select * from pg_catalog.pg_class', 'select * from information_schema.columns', 'show search_path'],
+        postgresql: [
+          'select * from pg_catalog.pg_class',
+          'select * from information_schema.columns',
+          'show search_path',
+          "select pg_table_size('bonds')",
+        ],
         mysql: ['describe bonds', 'show columns from bonds', 'show create table bonds', 'select * from information_schema.columns'],
-        sqlite: ['select sql from sqlite_schema', "select * from pragma_table_info('bonds')", "pragma table_info('bonds')"],
-        duckdb: ['describe bonds', 'select * from duckdb_columns()', "select * from pragma_storage_info('bonds')", 'show all tables'],
+        // A virtual table is read by a call.
+        sqlite: [
+          'select sql from sqlite_schema',
+          "select * from pragma_table_info('bonds')",
+          "pragma table_info('bonds')",
+          "select * from bonds('绿色')",
+        ],
+        duckdb: [
+          'describe bonds',
+          'select * from duckdb_columns()',
+          "select * from pragma_storage_info('bonds')",
+          'show all tables',
+          // Bounds of the whole table, whichever rows of it are read.
+          'select stats(amount) from bonds',
+        ],
       }[type],
     ];
     for (const text of refused) expect(await codeOf(type, text), text).toBe('SOURCE_RULE_REFUSED');
+    // A synonym would be another name of a table under rules.
+    expect(await codeOf(type, 'select * from another_name')).toBe('SOURCE_TABLE_UNKNOWN');
+    const { rows } = await run(
+      type,
+      'with own as (select * from bonds) select issuers.name from own join issuers on issuers.id = own.issuer_id',
+    );
+    expect(rows).toEqual([['国***'], ['国***']]);
+    if (type === 'postgresql') expect((await run(type, 'table only bonds')).rows).toHaveLength(2);
   });
 
   it('hide columns where tables are listed', async () => {

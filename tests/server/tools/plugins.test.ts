@@ -160,6 +160,29 @@ describe('the market of plugins', () => {
     expect(await developer.get(`/api/tool-servers/${data[0].server_id}`)).toMatchObject({ status: 404 });
     expect(await developer.post(`${v1}/agent/install?plugin_name=none`)).toMatchObject({ status: 404, code: 'TOOL_PLUGIN_NOT_FOUND' });
   });
+
+  it('opens to nobody a server that is asked with the secret of somebody else (attack F1)', async () => {
+    const bearer = (name: string) => ({ ...mcp(name), mcp: { address: `${origin}/mcp`, authorization: 'bearer' } });
+    await update([bearer('mine'), bearer('later')]);
+    const install = (person: Person, name: string) => person.post(`${v1}/agent/install?plugin_name=${name}`);
+    const serverOf = async (person: Person, name: string) => {
+      const { data } = await person.post(`${v1}/agent/my`);
+      return (data as { name: string; server_id: number }[]).find((plugin) => plugin.name === name)!.server_id;
+    };
+    const tells = async (person: Person, id: number) => (await person.get(`/api/tool-servers/${id}/tools`)).status;
+    await install(admin, 'mine');
+    const mine = await serverOf(admin, 'mine');
+    await admin.put(`/api/tool-servers/${mine}`, { version: 1, secret: 'token of the admin' });
+    expect(await install(developer, 'mine')).toMatchObject({ status: 403, code: 'TOOL_PLUGIN_OTHERS' });
+    expect(await tells(developer, mine)).toBe(404);
+
+    await install(admin, 'later');
+    expect((await install(developer, 'later')).status).toBe(200);
+    const later = await serverOf(developer, 'later');
+    expect(await tells(developer, later)).toBe(200);
+    await admin.put(`/api/tool-servers/${later}`, { version: 1, secret: 'token of the admin' });
+    expect(await tells(developer, later)).toBe(404);
+  });
 });
 
 describe('a manifest that is uploaded', () => {

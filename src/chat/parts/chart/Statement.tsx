@@ -11,6 +11,7 @@ import { later } from '#ui/later.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { editorAddress } from '#sql/editorAddress.ts';
 import styles from '#sql/sql.module.css';
+import { useTables } from '#sql/useTables.ts';
 import type { ChartPart, ResultOrigin } from '../../model/parts/chart.ts';
 import { Sql } from '../sql/index.tsx';
 import { RowsTable } from '../table/RowsTable.tsx';
@@ -108,11 +109,10 @@ interface EditedProps {
   readonly onRun: (sql: string, rows: WireSourceRows) => void;
 }
 
-const noTables: readonly never[] = [];
-
 function Edited({ origin: { source, dialect }, draft, onDraft, onRun }: EditedProps) {
   const { t, error: worded } = useWords();
   const call = useCall();
+  const { tables } = useTables(source);
   const { state, run, cancel } = useAbortable<WireSourceRows>();
   const start = async () => {
     const rows = await run((signal) => call(runStatement, { body: { source, sql: draft }, signal }));
@@ -127,7 +127,7 @@ function Edited({ origin: { source, dialect }, draft, onDraft, onRun }: EditedPr
             value={draft}
             onChange={onDraft}
             type={dialect}
-            tables={noTables}
+            tables={tables}
             label={t('answer.origin.editor')}
             onRun={() => void start()}
           />

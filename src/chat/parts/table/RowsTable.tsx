@@ -5,6 +5,16 @@ import { columnKinds, shapeOf } from '#schemas/wire/charts/shape.ts';
 import { DataTable } from './DataTable.tsx';
 import styles from './table.module.css';
 
+/** Decimals come as texts, with the places that their type has; whole numbers that come so may be codes. */
+const decimal = /^(-?)(\d+)(\.\d+)$/;
+
+/** A figure with thousands marks. */
+function withMarks(cell: string | number | boolean): string {
+  if (typeof cell === 'number') return formatNumber(cell);
+  const [, sign, whole, places] = decimal.exec(String(cell)) ?? [];
+  return whole === undefined ? String(cell) : `${sign}${formatNumber(BigInt(whole))}${places}`;
+}
+
 /** The rows that a query gave. Figures with thousands marks, but for years and codes. */
 export function RowsTable({ data }: { readonly data: Pick<ChartPart, 'columns' | 'rows' | 'title'> }) {
   const { t } = useWords();
@@ -22,7 +32,7 @@ export function RowsTable({ data }: { readonly data: Pick<ChartPart, 'columns' |
   const draw = (row: number, column: number) => {
     const cell = data.rows[row]?.[column] ?? null;
     if (cell === null) return <span className={styles['empty']}>–</span>;
-    return typeof cell === 'number' && measures.includes(column) ? formatNumber(cell) : String(cell);
+    return measures.includes(column) ? withMarks(cell) : String(cell);
   };
   return <DataTable columns={columns} rows={data.rows} draw={draw} name={data.title} />;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { useOverride } from '../../fields/override.ts';
 import { isPresent } from '../../record/valueText.ts';
-import { drawCell } from '../grid/drawCell.tsx';
+import { drawCell, drawTitle } from '../grid/drawCell.tsx';
 import type { GridProps } from '../grid/gridTypes.ts';
 import { TreeTwist } from '../grid/TreeTwist.tsx';
 import { MenuButton } from '../menu/MenuButton.tsx';
@@ -44,7 +44,7 @@ function Card(props: GridProps & { readonly item: GridItem }) {
   if (!first) return null;
   const title = titleOf(row);
   // A record that is called by more than one field is so here too.
-  const heading = isNamed ? title : drawCell(props, item, first);
+  const heading = isNamed ? title : drawTitle(props, item, first);
   return (
     <li className={styles.card} data-live={props.marks?.get(row.id)} style={{ marginInlineStart: Math.min(item.level, 6) * 12 }}>
       <div className={styles.head}>

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import type { GridColumn } from './columnsOf.ts';
-import { drawCell } from './drawCell.tsx';
+import { drawCell, drawTitle } from './drawCell.tsx';
 import styles from './grid.module.css';
 import type { GridHandlers, GridProps, LiveMark } from './gridTypes.ts';
 import type { GridItem } from '../model/gridItem.ts';
@@ -101,7 +101,7 @@ function BodyCell(props: BodyCellProps) {
 function TitleCell(props: BodyCellProps) {
   const { item, column, addressOf, onMore } = props;
   const { t } = useWords();
-  const drawn = drawCell(props, item, column);
+  const drawn = drawTitle(props, item, column);
   return (
     <>
       {addressOf ? (

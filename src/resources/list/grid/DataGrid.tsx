@@ -82,6 +82,7 @@ export function DataGrid(props: GridProps) {
             sorters={sorters}
             activeColumn={place.row === -1 ? place.column : -1}
             selected={selecting && (chosen === 0 ? false : chosen === items.length ? true : 'mixed')}
+            isEmpty={items.length === 0}
             hasMenu={hasMenu}
             hasColumnMenus={props.headerMenuOf !== undefined}
             resized={dragged?.name}

@@ -12,6 +12,8 @@ interface HeaderRowProps {
   readonly activeColumn: number;
   /** Undefined: rows cannot be chosen. `mixed`: some of the page are. */
   readonly selected: boolean | 'mixed' | undefined;
+  /** True until there are rows to choose. */
+  readonly isEmpty: boolean;
   readonly hasMenu: boolean;
   /** True where each column has a menu of its own. */
   readonly hasColumnMenus: boolean;
@@ -44,6 +46,7 @@ export function HeaderRow(props: HeaderRowProps) {
             className={styles.check}
             tabIndex={-1}
             checked={selected === true}
+            disabled={props.isEmpty}
             ref={(box) => void (box && (box.indeterminate = selected === 'mixed'))}
             onChange={() => props.onSelectPage(selected !== true)}
             aria-label={t('lists.row.selectPage')}

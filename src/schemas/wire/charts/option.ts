@@ -54,12 +54,20 @@ const short = (value: number): string => {
   return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
 };
 
+/** Names that are all written below an axis, as far as there is room. */
+const fewNames = 12;
+
 function along({ names, series }: Series, theme: ChartTheme, one: object): ChartOption {
   return {
     tooltip: tooltip(theme, { trigger: 'axis' }),
     legend: legend(theme, series.length),
     grid: grid(series.length > 1),
-    xAxis: { type: 'category', data: names, ...axisOf(theme) },
+    xAxis: {
+      type: 'category',
+      data: names,
+      ...axisOf(theme),
+      axisLabel: { ...axisOf(theme).axisLabel, ...(names.length <= fewNames && { interval: 0 }) },
+    },
     yAxis: { type: 'value', ...axisOf(theme), axisLabel: { color: theme.quiet, formatter: short } },
     series: series.map(({ name, values }) => ({ name, data: values, ...one })),
   };

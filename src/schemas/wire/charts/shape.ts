@@ -39,21 +39,30 @@ export function columnKinds({ columns, rows }: Table): ColumnKind[] {
 /** Columns that say what is measured, and those that say how much. */
 export interface Shape {
   readonly kinds: readonly ColumnKind[];
-  /** Columns of dimensions: times first, then names. */
+  /** Columns of dimensions: times first, then years, then names. */
   readonly dimensions: readonly number[];
   readonly measures: readonly number[];
 }
 
-/** Years and codes among figures: what is counted by, though it is a number. */
+/** Codes and parts of dates among figures: what is counted by, though it is a number. */
 const countedBy = /^(?:id|.*_id|year|month|day|年|年份|年度|月|月份|季度|quarter)$/i;
+/** Names that end with a word for years, such as 发行年份 and `issue_year`. */
+const ofYears = /(?:year|年|年份|年度)$/i;
+
+/** True if a column of figures holds years, by its name and all of its values. */
+function areYears({ columns, rows }: Table, at: number): boolean {
+  const isYear = (cell: Cell) => cell === null || /^(?:1[6-9]|2[01])\d\d$/.test(String(cell));
+  return ofYears.test(columns[at] ?? '') && rows.some((row) => (row[at] ?? null) !== null) && rows.every((row) => isYear(row[at] ?? null));
+}
 
 export function shapeOf(table: Table): Shape {
   const kinds = columnKinds(table);
   const placesOf = (wanted: ColumnKind) => kinds.flatMap((found, at) => (found === wanted ? [at] : []));
   const numbers = placesOf('number');
-  const named = numbers.length > 1 ? numbers.filter((at) => countedBy.test(table.columns[at] ?? '')) : [];
-  const others = [...placesOf('time'), ...placesOf('category')];
-  const dimensions = others.length > 0 ? [...others, ...named] : named;
+  const hasOthers = numbers.length > 1;
+  const years = hasOthers ? numbers.filter((at) => areYears(table, at)) : [];
+  const named = hasOthers ? numbers.filter((at) => !years.includes(at) && countedBy.test(table.columns[at] ?? '')) : [];
+  const dimensions = [...placesOf('time'), ...years, ...placesOf('category'), ...named];
   return { kinds, dimensions, measures: numbers.filter((at) => !dimensions.includes(at)) };
 }
 
@@ -91,9 +100,11 @@ export function chosenType(table: Table, asked: ChartType | null): ChartType {
   const fitting = fittingTypes(table);
   if (asked !== null && fitting.includes(asked)) return asked;
   const { kinds, dimensions } = shapeOf(table);
+  const [by, split] = dimensions;
+  const isCourse = by !== undefined && (kinds[by] === 'time' || (split !== undefined && areYears(table, by)));
   const advised: readonly ChartType[] = [
     ...(table.rows.length === 1 ? (['indicator'] as const) : []),
-    ...(dimensions[0] !== undefined && kinds[dimensions[0]] === 'time' ? (['line'] as const) : []),
+    ...(isCourse ? (['line'] as const) : []),
     'bar',
     'scatter',
     'indicator',

@@ -15,6 +15,7 @@ export const flowErrors = {
   FLOW_RUN_STATE: { status: 409, zh: '这次运行当前是“{state}”，不能这样做', en: 'The run is {state} now, so this cannot be done' },
   FLOW_RUN_PART: { status: 409, zh: '这次运行是另一次运行的一部分，请在那里修改', en: 'This run is part of another; change it there' },
   FLOW_PROMPT_NOT_FOUND: { status: 404, zh: '没有提示词 {prompt}', en: 'There is no prompt {prompt}' },
+  FLOW_NODE_UNKNOWN: { status: 422, zh: '工作流没有节点“{node}”', en: 'The flow has no node "{node}"' },
   FLOW_PORT_UNKNOWN: { status: 422, zh: '步骤没有输出“{port}”', en: 'The step has no output "{port}"' },
   FLOW_RIGHT_LOST: {
     status: 403,

@@ -66,6 +66,11 @@ export const sourceErrors = {
     zh: '“{name}”设有行列规则，不能这样读取；请直接查询表中的行',
     en: 'Rules for rows and columns hold here, so "{name}" cannot be read in this way; query the rows of tables instead',
   },
+  SOURCE_TABLE_UNKNOWN: {
+    status: 422,
+    zh: '数据源里没有表“{name}”，或者上次读取表结构时还没有它。设有行列规则时只能查询已知的表；表若是新建的，请让管理员刷新表结构',
+    en: 'The data source has no table "{name}", or had none when its tables were read last. Where rules for rows and columns hold, only tables that are known can be queried; if it is new, have an administrator refresh the tables',
+  },
   SOURCE_RULE_FAILED: {
     status: 422,
     zh: '数据库不能执行这条 SQL。它读取的表设有行列规则，因此不显示数据库的原话',

@@ -114,6 +114,11 @@ export const toolErrors = {
     en: '"{host}" gives no index of plugins: the address of a list of manifests in JSON, or a repository with an index.json on GitHub, Gitee or GitLab',
   },
   TOOL_PLUGIN_NOT_FOUND: { status: 404, zh: '没有插件“{plugin}”', en: 'There is no plugin "{plugin}"' },
+  TOOL_PLUGIN_OTHERS: {
+    status: 403,
+    zh: '已有人用自己的密钥接入“{plugin}”：请管理员把它开放给您的角色',
+    en: 'Somebody has connected "{plugin}" with a secret of their own; ask an administrator to open it to your role',
+  },
   TOOL_HOST_REFUSED: {
     status: 403,
     zh: '不能以“{host}”访问：请使用 PUBLIC_URL 的地址',

@@ -13,13 +13,13 @@ export const refusedCalls: Readonly<Partial<Record<DialectKey, readonly string[]
     |pg_notify('a','b')|pg_switch_wal()|pg_create_restore_point('a')|pg_start_backup('a')|pg_backup_start('a')|pg_promote()
     |pg_logical_emit_message(true,'a','b')|pg_create_logical_replication_slot('a','b')|pg_drop_replication_slot('a')|pg_file_write('a','b',true)
     |pg_stat_reset()|pg_stat_statements_reset()|pg_import_system_collations('a')|pg_log_backend_memory_contexts(1)|pg_replication_origin_create('a')
-    |http_get('http://a')|http_post('a','b')|http('a')|net.http_get('a')|aws_s3.query_export_to_s3('a')|pg_stat_get_activity(1)|pɡ_sleep(5)|xpath_table('a','b','t','c','d')`.split(
-      '|',
-    ),
+    |http_get('http://a')|http_post('a','b')|http('a')|net.http_get('a')|aws_s3.query_export_to_s3('a')|pg_stat_get_activity(1)|pɡ_sleep(5)|xpath_table('a','b','t','c','d')
+    |cron.schedule('a','b','c')|net.http_collect_response(1)|brin_summarize_new_values('i')|gin_clean_pending_list('i')`.split('|'),
   mysql:
     `sleep(5)|SLEEP(5)|sleep (5)|sleep/**/(5)|\`sleep\`(5)|benchmark(1000000,md5(1))|get_lock('a',5)|release_lock('a')|release_all_locks()|load_file('/etc/passwd')
     |master_pos_wait('a',1)|source_pos_wait('a',1)|sys_exec('id')|sys_eval('id')|ſleep(5)|slėep(5)|wait_for_executed_gtid_set('a')|nextval(s)|setval(s,1)
-    |if(1=1,sleep(5),0)|(select sleep(5))|keyring_key_fetch('a')|group_replication_set_as_primary('a')|lastval(s)`.split('|'),
+    |if(1=1,sleep(5),0)|(select sleep(5))|keyring_key_fetch('a')|group_replication_set_as_primary('a')|lastval(s)
+    |master_gtid_wait('a',5)|spider_direct_sql('a','b','c')|mroonga_command('a')`.split('|'),
   doris:
     `sleep(5)|s3('uri'='a')|local('file_path'='a')|hdfs('uri'='a')|query('catalog'='a','query'='b')|files('path'='a')|http('uri'='a')`.split(
       '|',
@@ -42,7 +42,7 @@ export const refusedCalls: Readonly<Partial<Record<DialectKey, readonly string[]
     `sleep(3)|sleepEachRow(3)|file('a')|url('http://a',CSV)|s3('a')|remote('a',b.c)|remoteSecure('a',b.c)|cluster('a',b.c)|clusterAllReplicas('a',b.c)
     |mysql('a','b','c','d','e')|postgresql('a','b','c','d','e')|mongodb('a')|jdbc('a','b')|odbc('a','b')|executable('a',CSV)|hdfs('a')|merge('db','.*')|joinGet('t','a',1)
     |joinGetOrNull('t','a',1)|dictionary('a')|sqlite('a','b')|redis('a')|getMacro('a')|catboostEvaluate('a',1)|azureBlobStorage('a')|deltaLake('a')|\`sleep\`(3)|loop(db.secret)
-    |mergeTreeIndex(db,t)`.split('|'),
+    |mergeTreeIndex(db,t)|notIn(1,t)|globalIn(1,t)`.split('|'),
   oracle:
     `dbms_lock.sleep(5)|dbms_session.sleep(5)|sys.dbms_lock.sleep(5)|utl_http.request('a')|utl_file.fopen('a','b','c')|utl_inaddr.get_host_address('a')|httpuritype('a').getclob()
     |dbms_pipe.receive_message('a',5)|dbms_xmlgen.getxml('select 1 from dual')|dbms_sql.execute(1)|utl_inaddr.get_host_name|seq.nextval|ctxsys.drithsx.sn(1,'a')|bfilename('a','b')
@@ -113,14 +113,24 @@ export const refusedElsewhere: Readonly<Partial<Record<DialectKey, readonly stri
     'with sleep(3) as a select a',
     "select * from cluster('a', view(select 1))",
     "describe table url('a')",
+    'select in((1, 2), secret) from t',
+    'select a, not in(1, secret) from t',
   ],
   oracle: [
     'select * from table(dbms_xplan.display)',
     'select utl_inaddr.get_host_name from dual',
     "select * from t where a = utl_http.request('b')",
     'select * from containers(t)',
+    "select * from external ((a number) type oracle_loader location ('x'))",
+    'select xmlquery(\'for $i in ora:view("T") return $i\' returning content) from dual',
+    'select * from xmltable(q\'[fn:collection("oradb:/HR/T")]\')',
   ],
-  db2: ['values next value for s', 'values nextval for s', 'select * from table(mon_get_activity(null,-1)) x'],
+  db2: [
+    'values next value for s',
+    'values nextval for s',
+    'select * from table(mon_get_activity(null,-1)) x',
+    'values xmlquery(\'db2-fn:sqlquery("select 1 from t")\')',
+  ],
   hive: [
     "select transform(a, b) using 'cat' as (c) from t",
     "from (select 1 a) t select transform(a) using '/bin/sh' as b",
@@ -197,7 +207,16 @@ export const refusedTables: Readonly<
   },
   db2: { secret: ['sysibmadm.snapdb', 'syscat.coldist', 'sysibm.sysuserauth'] },
   hive: {},
-  spark: { outside: ['csv.`/etc/passwd`', 'parquet.`s3://a/b`', 'text.`/etc/hosts`', 'json.`a.json`', 'DELTA.`/a`'] },
+  spark: {
+    outside: [
+      'csv.`/etc/passwd`',
+      'parquet.`s3://a/b`',
+      'text.`/etc/hosts`',
+      'json.`a.json`',
+      'DELTA.`/a`',
+      '`org.apache.spark.sql.json`.`a`',
+    ],
+  },
 };
 
 /** Whole statements that reach files or other servers, elsewhere than after FROM. */
@@ -214,4 +233,5 @@ export const reachingOut: Readonly<Partial<Record<DialectKey, readonly string[]>
     "select * from (summarize 'a.csv')",
   ],
   oracle: ['select f@remote(1) from dual', 'select pkg.f@remote from dual'],
+  db2: ["select * from external '/etc/passwd' (a int)"],
 };

@@ -4,11 +4,12 @@ import { listDatabases } from '#schemas/contracts/sources.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireDatabase } from '#schemas/wire/sources.ts';
 
-/** Sources that one may ask. */
-export function useSources() {
+/** Databases that one may ask. */
+export function useDatabases() {
   const call = useCall();
   return useQuery<readonly WireDatabase[], CallError>({
-    queryKey: ['dashboards', 'sources'],
-    queryFn: ({ signal }) => call(listDatabases, { query: {}, signal }),
+    queryKey: ['databases'],
+    retry: false,
+    queryFn: ({ signal }) => call(listDatabases, { signal }),
   });
 }

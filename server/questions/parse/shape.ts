@@ -1,0 +1,129 @@
+import { type Column, type Table, titleOf } from '../names/schema.ts';
+import type { Joins } from '../sql/joins.ts';
+import type { Figure, Group, Tree } from '../sql/tree.ts';
+import type { State } from './state.ts';
+import { isAdditive } from './totals.ts';
+
+/** The columns, groups and figures that a query shows, and their order. */
+export interface Shape {
+  readonly select: readonly Column[];
+  readonly groups: readonly Group[];
+  readonly figures: readonly Figure[];
+  readonly order: Tree['order'];
+}
+interface About {
+  readonly state: State;
+  readonly base: Table;
+  readonly joins: Joins;
+  readonly havings: Tree['havings'];
+}
+type Reshape = (shape: Shape, about: About) => Shape;
+
+const sumOf = (column: Column): Figure => ({ kind: 'aggregate', of: 'sum', column });
+const byColumn = (column: Column): Group => ({ kind: 'column', column });
+
+/** Rows that a key points to, by their name there, where it is not the key itself that is asked for. */
+export function groupOf(column: Column, text: string, joins: Joins): Group {
+  const step = joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up');
+  const titles = step && column.isIdentifier ? titleOf(step.to.table) : [];
+  if (titles.length === 0 || titles.some(({ isIdentifier }) => isIdentifier) || /(?:id|code|number|编号|代码|号)$/i.test(text))
+    return byColumn(column);
+  return { kind: 'table', table: step!.to.table, shown: titles };
+}
+
+/** Columns of a table that rows are put together by are what its rows are told by. */
+const toldByTheirColumns: Reshape = (shape) => {
+  const tables = new Set(shape.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])));
+  const groups = shape.groups.map((group): Group => {
+    const shown = group.kind === 'table' ? shape.select.filter(({ table }) => table === group.table) : [];
+    return group.kind === 'table' ? { ...group, shown: shown.length > 0 ? shown : titleOf(group.table) } : group;
+  });
+  const isGrouped = (column: Column) =>
+    tables.has(column.table) || groups.some((group) => group.kind === 'column' && group.column === column);
+  return { ...shape, groups, select: shape.select.filter((column) => !isGrouped(column)) };
+};
+
+/** Figures that no word names: those of a share, and the one that groups are compared by. */
+const impliedFigures: Reshape = (shape, { state, havings }) => {
+  if (shape.figures.length > 0) return shape;
+  const [amount, ...others] = shape.select;
+  if (!state.isShare) return { ...shape, figures: havings.slice(0, 1).map(({ figure }) => figure) };
+  return amount && others.length === 0 && isAdditive(amount)
+    ? { ...shape, select: [], figures: [sumOf(amount)] }
+    : { ...shape, figures: [{ kind: 'count' }] };
+};
+
+/** "cities with more than 3 customers": what is shown is what is compared. */
+const comparedGroups: Reshape = (shape, { havings }) =>
+  havings.length > 0 && shape.groups.length === 0 ? { ...shape, groups: shape.select.map(byColumn), select: [] } : shape;
+
+/** "the number of different countries". */
+const countedOnce: Reshape = (shape, { state }) => {
+  const { select, groups, figures, order } = shape;
+  const isCount = figures.length === 1 && figures[0]!.kind === 'count' && !order.some(({ by }) => by.kind === 'figure');
+  // "the different publishers and how many books each has": the one beside the other.
+  const isBeside = state.atoms.some(({ operator }) => operator === 'and');
+  return state.isDistinct && isCount && !isBeside && groups.length === 0 && select.length === 1
+    ? { ...shape, select: [], figures: [{ kind: 'distinct', column: select[0]! }] }
+    : shape;
+};
+
+/** "sales by month": amounts of what belongs together are summed. */
+const summedByGroup: Reshape = (shape) =>
+  shape.groups.length > 0 && shape.figures.length === 0 && shape.select.length > 0 && shape.select.every(isAdditive)
+    ? { ...shape, select: [], figures: shape.select.map(sumOf) }
+    : shape;
+
+/** "the driver for each grand prix": rows, told by it. */
+const rowsOfColumn: Reshape = (shape, { base }) => {
+  const [group, ...others] = shape.groups;
+  const isOfRows = shape.figures.length === 0 && shape.select.length > 0 && others.length === 0;
+  return isOfRows && group?.kind === 'column' && group.column.table === base
+    ? { ...shape, select: [group.column, ...shape.select], groups: [] }
+    : shape;
+};
+
+/** "How many nationalities do the players have?": the players are the rows. */
+const differentOfRows: Reshape = (shape, { base }) => {
+  const [figure, ...others] = shape.figures;
+  const isAlone = figure?.kind === 'distinct' && others.length + shape.groups.length === 0 && figure.column !== shape.select[0];
+  return isAlone && shape.select.every((each) => titleOf(base).includes(each)) ? { ...shape, select: [] } : shape;
+};
+
+/** 学历分布: how many of each. */
+const distribution: Reshape = (shape, { state, joins }) =>
+  state.isDistribution && shape.figures.length + shape.groups.length === 0 && shape.select.length === 1
+    ? { ...shape, select: [], groups: [groupOf(shape.select[0]!, '', joins)], figures: [{ kind: 'count' }] }
+    : shape;
+
+/** "the total balance of each customer": each row is one. */
+const amountsOfRows: Reshape = (shape, { base }) => {
+  const [group, ...others] = shape.groups;
+  const amounts = shape.figures.flatMap((figure) =>
+    figure.kind === 'aggregate' && figure.of === 'sum' && figure.column.table === base ? [figure.column] : [],
+  );
+  const isOfRows = group?.kind === 'table' && group.table === base && others.length === 0;
+  if (!isOfRows || amounts.length === 0 || amounts.length < shape.figures.length) return shape;
+  const by = { kind: 'column', column: amounts.at(-1)! } as const;
+  return {
+    select: [...group.shown, ...shape.select, ...amounts],
+    groups: [],
+    figures: [],
+    order: shape.order.map((key) => (key.by.kind === 'figure' ? { ...key, by } : key)),
+  };
+};
+
+const reshapes: readonly Reshape[] = [
+  toldByTheirColumns,
+  impliedFigures,
+  comparedGroups,
+  countedOnce,
+  summedByGroup,
+  rowsOfColumn,
+  differentOfRows,
+  distribution,
+  amountsOfRows,
+];
+
+/** The shape that a question has once what its words leave unsaid is filled in. */
+export const shapeOf = (shape: Shape, about: About): Shape => reshapes.reduce((found, reshape) => reshape(found, about), shape);
