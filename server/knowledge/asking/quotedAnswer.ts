@@ -53,11 +53,18 @@ function tableRow(text: string, { from }: Quote['sentence']): string | undefined
   return [...lines.slice(top, top + 2), ...rows].map((line) => `> ${line.trim()}`).join('\n');
 }
 
+/** Lines that are of no table: its rows say nothing in one line. */
+const outsideTables = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !isRow(line))
+    .join('\n');
+
 /** The sentence that answers, in bold, with some of what stands around it. */
 function excerpt(text: string, { from, to }: Quote['sentence']): string {
   const flat = (words: string): string => words.replaceAll(/\s+/g, ' ');
-  const before = flat(text.slice(Math.max(0, from - most.around), from));
-  const after = flat(text.slice(to, to + most.around));
+  const before = flat(outsideTables(text.slice(Math.max(0, from - most.around), from)));
+  const after = flat(outsideTables(text.slice(to, to + most.around)));
   const [cutBefore, cutAfter] = [from > most.around ? '…' : '', to + most.around < text.length ? '…' : ''];
   return `${cutBefore}${before}**${flat(text.slice(from, to)).trim()}**${after}${cutAfter}`.trim();
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { ChunkInput, WireChunk } from '#schemas/wire/knowledge/chunks.ts';
 import type { OperationContext } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
 import { auditRecord } from '../../resources/audit/writeAudit.ts';
 import { rowToChange } from '../../resources/records/findRow.ts';
 import { readRow } from '../../resources/records/readRows.ts';
@@ -141,18 +142,23 @@ export async function addStored(
   return wireChunkOf(row);
 }
 
+/** Chunks that are moved at once, so that others have their turns. */
+const movedAtOnce = 500;
+
 /** Makes room behind a chunk; gives its position. */
 async function placeBehind({ trx }: OperationContext, documentId: number, after: number | undefined): Promise<number> {
   const of = trx.selectFrom('knowledge_chunks').where('documentId', '=', documentId);
-  if (after === undefined) {
-    const { last } = await of.select(({ fn }) => fn.max('position').as('last')).executeTakeFirstOrThrow();
-    return last === null ? 0 : Number(last) + 1;
-  }
+  const { last } = await of.select(({ fn }) => fn.max('position').as('last')).executeTakeFirstOrThrow();
+  if (after === undefined) return last === null ? 0 : Number(last) + 1;
   const before = await of.select('position').where('id', '=', after).executeTakeFirst();
   if (!before) throw refuse('CHUNK_NOT_FOUND');
   const position = Number(before['position']) + 1;
-  const behind = sql<SqlBool>`"documentId" = ${documentId} and position >= ${position}`;
-  await sql`update knowledge_chunks set position = position + 1 where ${behind}`.execute(trx);
+  const pause = createPause();
+  for (let end = Number(last) + 1; end > position; end -= movedAtOnce) {
+    const moved = sql<SqlBool>`"documentId" = ${documentId} and position >= ${Math.max(position, end - movedAtOnce)} and position < ${end}`;
+    await sql`update knowledge_chunks set position = position + 1 where ${moved}`.execute(trx);
+    await pause();
+  }
   return position;
 }
 

@@ -1,4 +1,5 @@
 import { isJoining } from './letters.ts';
+import { capitalsIn, propersIn } from './properNames.ts';
 import { folded } from './terms.ts';
 
 /** Sorts of names: of several years, articles or things that a question names, one that is there is worth an answer. */
@@ -15,6 +16,9 @@ export interface Name {
   /** True of one that is told to be missing only where one that is alike is there: by itself it may be no name. */
   readonly needsAlike: boolean;
 }
+
+/** A name that nothing else is like. */
+const thing = (words: string, isIn: Name['isIn']): Name => ({ words, sort: 'thing', isIn, alikeIn: () => [], needsAlike: false });
 
 const han = String.raw`\p{Script=Han}`;
 const numerals = '零一二三四五六七八九';
@@ -85,13 +89,9 @@ const codes =
   /(?<![a-z\d])(?=[a-z\d/_-]{0,11}[a-z])(?=[a-z\d/_-]{0,11}\d)[a-z\d][a-z\d/_-]{3,20}[a-z\d]|(?<!\d)\d{5,}(?![\d.,]|\s?[元万亿%％股人次份字天米吨笔户])/g;
 
 function codesIn(question: string): Name[] {
-  return Array.from(question.matchAll(codes), ([code]) => ({
-    words: code,
-    sort: 'thing' as const,
-    needsAlike: false,
-    isIn: (text: string) => text.includes(code) || withoutSigns(text).includes(withoutSigns(code)),
-    alikeIn: () => [],
-  }));
+  return Array.from(question.matchAll(codes), ([code]) =>
+    thing(code, (text) => text.includes(code) || withoutSigns(text).includes(withoutSigns(code))),
+  );
 }
 
 /** Share of the pairs of letters of a title that a text has, where it has the title in other words. */
@@ -101,87 +101,16 @@ function titlesIn(question: string): Name[] {
   return Array.from(question.matchAll(/《([^《》]{2,60})》/g), ([words, title]) => {
     const letters = [...title!];
     const pairs = letters.slice(1).map((letter, at) => letters[at]! + letter);
-    return {
-      words,
-      sort: 'thing' as const,
-      needsAlike: false,
-      isIn: (text: string) => pairs.filter((pair) => text.includes(pair)).length >= leastOfTitle * pairs.length,
-      alikeIn: () => [],
-    };
+    return thing(words, (text) => pairs.filter((pair) => text.includes(pair)).length >= leastOfTitle * pairs.length);
   });
-}
-
-const words = new Intl.Segmenter('zh', { granularity: 'word' });
-const isLetter = new RegExp(String.raw`^${han}$`, 'u');
-const isPair = new RegExp(String.raw`^${han}{2}$`, 'u');
-/** Surnames that are mostly no word. */
-const surnames =
-  '王李张刘陈杨赵吴周徐孙朱胡郭罗郑梁谢宋唐韩冯邓曹彭曾萧董袁潘蒋蔡杜魏苏吕沈姚卢姜崔钟谭陆汪范廖贾韦邹孟熊秦邱尹薛阎侯邵贺顾郝龚覃汤俞';
-/** Letters that are words by themselves, mostly: no name is begun or gone on with by one. */
-const isWord =
-  /[我你他她它们这那哪此其谁该本各每某请问说想看买卖给用做办写找查交付收借还住坐开关吃喝走跑打拿放送没不别也很太更最只先后前上下里外内间时年月日天号个条张件次家人位名元角分多少几何吗呢啊么大小高低长短新旧好坏零〇一二三四五六七八九十百千万亿两半第者书车钱票费率款税薪假岗户卡证单表章舱险]/;
-/** Letters that a name may stand behind, or before: the beginning of a question, and words that join. */
-const before = /^$|[的和与及跟对在是由被向从于、，,：:\s（(“"]$|^(?:请问|请|关于|介绍|介绍一下|一下|谁是|什么是|知道|告诉我|有关)$/;
-const organisations =
-  '公司|集团|银行|证券|基金|保险|信托|科技|股份|控股|大学|学院|医院|医药|材料|能源|电力|食品|汽车|地产|资本|租赁|期货|药业|实业|研究院|事务所';
-const organisation = new RegExp(`^(?:${organisations})`);
-const after =
-  /^(?:的|是|在|由|为|和|与|及|有|$|[？?，,。、：:”")）\s]|什么|多少|哪|何时|如何|怎么|负责|担任|任职|成立|创办|上市|出生|毕业|去世)/;
-
-/** Tells whether a text has a name: of two letters, which may be parts of words that meet, only where none stands before or an organisation behind. */
-function isNamed(name: string): (text: string) => boolean {
-  if (name.length > 2) return (text) => text.includes(name);
-  const alone = new RegExp(String.raw`(?<!\p{L})${name}|${name}(?:${organisations})`, 'u');
-  return (text) => alone.test(text);
-}
-
-/**
- * Names of people, companies and brands in a question, as far as a dictionary of words tells them: letters side by side that are no word of it,
- * where the subject of a sentence stands.
- */
-function propersIn(question: string): Name[] {
-  const pieces = Array.from(words.segment(question), ({ segment }) => segment);
-  const found: Name[] = [];
-  for (let at = 0; at < pieces.length; at += 1) {
-    let to = at;
-    while (to < pieces.length && isLetter.test(pieces[to]!) && !isWord.test(pieces[to]!) && !isJoining(pieces[to]!)) to += 1;
-    // A given name of two letters may be a word as well.
-    if (to === at + 1 && surnames.includes(pieces[at]!) && isPair.test(pieces[to] ?? '')) to += 1;
-    const name = pieces.slice(at, to).join('');
-    const rest = pieces.slice(to).join('');
-    const isWhole = name.length >= 2 && name.length <= 6 && before.test(pieces[at - 1] ?? '');
-    if (isWhole && (organisation.test(rest) || after.test(rest)))
-      found.push({
-        words: name + (organisation.exec(rest)?.[0] ?? ''),
-        sort: 'thing',
-        needsAlike: false,
-        isIn: isNamed(name),
-        alikeIn: () => [],
-      });
-    at = Math.max(at, to - 1);
-  }
-  return found;
-}
-
-const capital = /(?<=[a-z,;]\s)\p{Lu}\p{Ll}[\p{L}]+/gu;
-const ofCalendars = /^(?:January|February|March|April|May|June|July|August|September|October|November|December|\w+day)$/;
-
-/** Names in an English sentence, by their capitals; none where most words have one. */
-function capitalsIn(question: string): Name[] {
-  const capitals = Array.from(question.matchAll(capital), ([word]) => word).filter((word) => !ofCalendars.test(word));
-  if (capitals.length * 2 > (question.match(/[\p{L}]+/gu)?.length ?? 0)) return [];
-  return capitals.map((word) => ({
-    words: word,
-    sort: 'thing',
-    needsAlike: false,
-    isIn: (text) => text.includes(word.toLowerCase()),
-    alikeIn: () => [],
-  }));
 }
 
 /** Whatever specific a question names: years, articles, numbered things, codes, titles, and names of people, companies and products. */
 export function namesIn(question: string): Name[] {
   const plain = folded(question);
-  const all = [yearsIn, numberedIn, codesIn, titlesIn, propersIn].flatMap((namesOf) => namesOf(plain));
-  return [...all, ...capitalsIn(question.normalize('NFKC'))];
+  const proper = [...propersIn(plain), ...capitalsIn(question.normalize('NFKC'))];
+  return [
+    ...[yearsIn, numberedIn, codesIn, titlesIn].flatMap((namesOf) => namesOf(plain)),
+    ...proper.map(({ words, isIn }) => thing(words, isIn)),
+  ];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { namesIn } from '#server/knowledge/retrieval/names.ts';
 import { termCounter } from '#server/knowledge/retrieval/countTerms.ts';
 import { folded, terms, termsAt } from '#server/knowledge/retrieval/terms.ts';
 
@@ -50,5 +51,30 @@ describe('the terms of a text', () => {
         expect(Array.from(counted)).toEqual(wanted.map((term) => all.filter((each) => each === term).length));
       }),
     );
+  });
+});
+
+describe('names of a question', () => {
+  it.each([
+    ['稳盈三号的托管费是多少？', ['稳盈三号', '稳盈三号']],
+    ['2025 年张伟明在哪个部门？', ['2025']],
+    ['第 17 条和第十八条规定了什么？', ['第 17 条', '第十八条']],
+    ['GB/T-22239 要求什么？', ['gb/t-22239']],
+    ['《印章管理办法》怎么说？', ['《印章管理办法》']],
+    ['中信银行的净利润是多少？', ['中信银行']],
+    ['Who audits Northwind in March?', ['Northwind']],
+    ['书弄丢了怎么赔？', []],
+    ['每月 15 号发工资吗？', []],
+  ])('are told from what is no name: %s', (question, names) => {
+    expect(namesIn(question).map(({ words }) => words)).toEqual(names);
+  });
+
+  it('are in a text that has them as words, in digits or in Chinese figures, and not where two words meet', () => {
+    const isIn = (question: string, text: string) => namesIn(question)[0]!.isIn(text);
+    expect(isIn('中信银行的净利润是多少？', '本行与中信签订协议')).toBe(true);
+    expect(isIn('中信银行的净利润是多少？', '其中信用贷款占三成')).toBe(false);
+    expect(isIn('稳盈三号的托管费是多少？', '稳盈 3 号按日计提')).toBe(true);
+    expect(isIn('第17条规定了什么？', '第十七条 本办法自发布之日起施行')).toBe(true);
+    expect(namesIn('稳盈三号的托管费是多少？')[0]!.alikeIn('稳盈一号和稳盈二号')).toEqual(['稳盈一号', '稳盈二号']);
   });
 });
