@@ -1,6 +1,6 @@
 import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
 import { keyOf } from '../names/stem.ts';
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
 import { looseNamesOf, withoutUnitWords } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
@@ -185,7 +185,6 @@ function momentNamesOf({ kind, name }: Column): string[] {
   );
 }
 
-const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
 const commentOf = ({ table, name }: Column): string | null => table.wire.columns.find((each) => each.name === name)!.comment;
 const spoken = (name: string): string => keyOf(wordsOf(name));
 

@@ -156,6 +156,9 @@ const tableNamesOf = ({ wire, label }: Table): string[] => [
   label.replace(/(?:信息|记录|明细)$/u, ''),
 ];
 
+/** True for a key to rows of a table. */
+export const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
+
 /** Primary key of a table, declared or, where none is, by its name; empty where it has none of one column. */
 export function keysOf(table: Table): readonly Column[] {
   const declared = table.columns.filter(({ isKey }) => isKey);

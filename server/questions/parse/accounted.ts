@@ -1,5 +1,5 @@
 import type { Text } from '#schemas/kit/text.ts';
-import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isDoneIn, isHinted } from './hints.ts';
@@ -17,7 +17,7 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
   const passed = new Set([...tables].flatMap((table) => between(joins, tree.base, table)));
   const forgotten = state.tables.filter((table) => !passed.has(table)).map(({ label }) => label);
   const isSpoken = (column: Column) =>
-    columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || leadsTo(column, passed);
+    columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || [...passed].some((table) => leadsTo(column, table));
   const isNamed = [...columns].some((column) => titleOf(column.table).includes(column));
   const unread = state.atoms.filter(
     ({ text, columns: own, tables: named, values, operator }, at) =>
@@ -63,11 +63,7 @@ const isSameKey = (one: Column, other: Column): boolean =>
   [
     [one, other],
     [other, one],
-  ].some(([from, to]) => from!.refersTo?.table.toLowerCase() === to!.table.wire.name.toLowerCase() && from!.refersTo.column === to!.name);
-
-/** True for a key to a table that the query reads. */
-const leadsTo = ({ refersTo }: Column, tables: ReadonlySet<Table>): boolean =>
-  refersTo !== null && [...tables].some(({ wire }) => wire.name.toLowerCase() === refersTo.table.toLowerCase());
+  ].some(([from, to]) => leadsTo(from!, to!.table) && from!.refersTo!.column === to!.name);
 
 function between(joins: Joins, base: Table, table: Table): readonly Table[] {
   const way = wayBetween(joins, base, table);

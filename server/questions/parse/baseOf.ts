@@ -1,4 +1,4 @@
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { nothing } from './refine.ts';
 import { whoOf } from './ranks.ts';
@@ -86,11 +86,9 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
   // Without a table, the one that has all of what is asked for.
   // A key is that of the table whose rows it names, and not of those that refer to it.
   const [key, ...more] = first.candidates.filter(({ refersTo }) => refersTo === null);
-  const isKey = key !== undefined && more.length === 0 && first.candidates.every((each) => each === key || refersTo(each, key.table));
+  const isKey = key !== undefined && more.length === 0 && first.candidates.every((each) => each === key || leadsTo(each, key.table));
   return whole.length === 1 ? whole[0] : isKey ? key.table : column(first).table;
 }
-
-const refersTo = ({ refersTo: target }: Column, { wire }: Table): boolean => target?.table.toLowerCase() === wire.name.toLowerCase();
 
 /** "third highest salary": of the one table that has it. */
 const fromOrder = ({ order }: State): Table | undefined => {

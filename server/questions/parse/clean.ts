@@ -1,6 +1,7 @@
 import { type Atom, atom } from '../link/atom.ts';
 import { unitKinds } from '../link/phrases.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
+import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 
@@ -173,7 +174,7 @@ function modifies(before: Atom | undefined, each: Atom, raw: Atom | undefined, e
   if (one.length !== 1 || other.length !== 1 || one[0] === other[0] || before!.columns.length + each.columns.length > 0) return false;
   if (before!.text !== raw?.text || !/^[a-z ]*[^s]$/i.test(before!.text) || ['each', 'by', 'which'].includes(earlier?.operator ?? ''))
     return false;
-  return other[0]!.columns.some(({ refersTo }) => refersTo?.table.toLowerCase() === one[0]!.wire.name.toLowerCase());
+  return other[0]!.columns.some((column) => leadsTo(column, one[0]!));
 }
 
 /** "across all banks": of all of them, where a column would be what they are told by. */

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { range } from './comparisons.ts';
 import { isBetween, isOfPersons, persons } from './persons.ts';
 import { isAdditive } from './totals.ts';
@@ -209,7 +209,7 @@ export function eventOf(state: State, text: string, schema: readonly Table[]): T
       (hint) =>
         hint.length > 1 &&
         (label.includes(hint.slice(0, 2)) ||
-          columns.some((column) => (column.refersTo === null || refersToOneOf(column, named)) && column.label.includes(hint.slice(0, 2)))),
+          columns.some((column) => (column.refersTo === null || leadsToOneOf(column, named)) && column.label.includes(hint.slice(0, 2)))),
     );
   const events = schema.filter((table) => !named.has(table) && isSaid(table));
   if (events.length === 1) return events[0];
@@ -217,5 +217,4 @@ export function eventOf(state: State, text: string, schema: readonly Table[]): T
   return undefined;
 }
 
-const refersToOneOf = ({ refersTo }: Column, tables: ReadonlySet<Table>): boolean =>
-  [...tables].some(({ wire }) => wire.name.toLowerCase() === refersTo?.table.toLowerCase());
+const leadsToOneOf = (column: Column, tables: ReadonlySet<Table>): boolean => [...tables].some((table) => leadsTo(column, table));

@@ -1,5 +1,5 @@
 import type { Aggregate } from '../sql/tree.ts';
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
 import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, slotAt, type State, take } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
@@ -216,8 +216,6 @@ function isColumnHere(state: State, at: number): boolean {
   // 航班的航空公司: a key to the table of that name is its rows.
   return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table) && !leadsTo(column, table!));
 }
-
-const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
 
 /** "the names of the states": a column that holds names, and not the names of rows. */
 function isNameOfColumn(state: State, at: number): boolean {

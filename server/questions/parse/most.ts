@@ -1,4 +1,4 @@
-import type { Table } from '../names/schema.ts';
+import { leadsTo, type Table } from '../names/schema.ts';
 import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
@@ -157,8 +157,7 @@ function otherTable(state: State, place: number, counted: Table, at: number) {
   return undefined;
 }
 
-const refersTo = (table: Table, other: Table): boolean =>
-  table.columns.some((column) => column.refersTo?.table.toLowerCase() === other.wire.name.toLowerCase());
+const refersTo = (table: Table, other: Table): boolean => table.columns.some((column) => leadsTo(column, other));
 
 /** Keeps the first groups by their figure. */
 function first(state: State, isDescending: boolean, at: number): void {

@@ -1,7 +1,7 @@
 import type { Atom } from '../link/atom.ts';
 import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
 import { stem } from '../names/stem.ts';
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { isDoneIn, isHinted, isMoment } from './hints.ts';
 import { isOfPersons } from './persons.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
@@ -51,8 +51,7 @@ const isCountedBefore = (state: State, at: number, ends: number): boolean =>
 /** "cities with more than 3 customers": of what customers have in common. */
 function groupedNumber(state: State, at: number, { by, value, ends }: Found): boolean {
   const [table] = state.atoms[ends + 1]!.tables;
-  const isNear = (other: Table) =>
-    other === table || table!.columns.some(({ refersTo }) => refersTo?.table.toLowerCase() === other.wire.name.toLowerCase());
+  const isNear = (other: Table) => other === table || table!.columns.some((column) => leadsTo(column, other));
   const isOfIt = (place: number) =>
     hasColumn(state, place) &&
     state.atoms[place]!.columns.some(

@@ -1,4 +1,4 @@
-import type { Column, Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import type { Condition } from '../sql/tree.ts';
 import { range } from './comparisons.ts';
 import { freeAt, hasColumn, hasValue, isAt, type State, take } from './state.ts';
@@ -69,4 +69,4 @@ export function leadingCondition(state: State, at: number): boolean {
 }
 
 /** True for a key to another row of its own table. */
-export const leadsToOwn = ({ table, refersTo }: Column): boolean => refersTo?.table.toLowerCase() === table.wire.name.toLowerCase();
+export const leadsToOwn = (column: Column): boolean => leadsTo(column, column.table);
