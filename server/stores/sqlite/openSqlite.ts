@@ -39,7 +39,8 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const writer = openOrUnlock(path, unlock);
   const looker = openConnection(path, reading);
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
-  const kept = createKeptRows(looker.dataVersion);
+  const version = remembered(looker.dataVersion);
+  const kept = createKeptRows(version.now);
   const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
@@ -52,12 +53,12 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     dialect: 'sqlite',
     db,
     lookups,
-    dataVersion: looker.dataVersion,
+    dataVersion: version.now,
     readEach: (queries) =>
       kept.read(queries, async (asked) => (asked.every(({ isShort }) => isShort) ? asked.map(look) : readers.read(asked))),
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
     transaction: (work, { mayBeLost } = {}) =>
-      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))),
+      alone(() => (mayBeLost ? unsynced(writer, writes, work) : writes.transaction().execute(work))).finally(version.forget),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
@@ -70,6 +71,17 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
       unlock();
     },
   };
+}
+
+/** A number that is asked for once in what runs without a pause, as a request does that reads little: until the next tick, or it is forgotten. */
+function remembered(ask: () => number) {
+  let known: number | undefined;
+  const forget = (): void => void (known = undefined);
+  const askAnew = (): number => {
+    process.nextTick(forget);
+    return (known = ask());
+  };
+  return { now: (): number => known ?? askAnew(), forget };
 }
 
 /** A transaction whose commit waits for no disk; the next one that does brings it along. */
