@@ -47,7 +47,8 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const writer = openOrUnlock(path, unlock);
   const looker = openConnection(path, reading);
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
-  const kept = createKeptRows(looker.dataVersion);
+  const version = remembered(looker.dataVersion);
+  const kept = createKeptRows(version.now);
   const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
   const aside = openAside({ path, pragmas: shared }, warn);
   const streams = openStreams({ path, pragmas: streaming(folder) });
@@ -61,7 +62,7 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     dialect: 'sqlite',
     db,
     lookups,
-    dataVersion: looker.dataVersion,
+    dataVersion: version.now,
     readEach: (queries) =>
       kept.read(queries, async (asked) => (asked.every(({ isShort }) => isShort) ? asked.map(look) : readers.read(asked))),
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
@@ -74,8 +75,8 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
         } finally {
           void aside.checkpoint().then(() => writer.exec(`pragma ${fullLog}`));
         }
-      }),
-    aside: (statement) => alone(() => writes.connection().execute(() => aside.write(statement.compile(writes)))),
+      }).finally(version.forget),
+    aside: (statement) => alone(() => writes.connection().execute(() => aside.write(statement.compile(writes)))).finally(version.forget),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
@@ -88,6 +89,17 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
       unlock();
     },
   };
+}
+
+/** A number that is asked for once in what runs without a pause, as a request does that reads little: until the next tick, or it is forgotten. */
+function remembered(ask: () => number) {
+  let known: number | undefined;
+  const forget = (): void => void (known = undefined);
+  const askAnew = (): number => {
+    process.nextTick(forget);
+    return (known = ask());
+  };
+  return { now: (): number => known ?? askAnew(), forget };
 }
 
 /** A transaction under settings of its own. */
