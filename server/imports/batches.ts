@@ -2,8 +2,8 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import type { Context } from '../context.ts';
 import type { RowToDo } from './plannedRows.ts';
 
-/** Rows dealt with by the same statements. The embedded database holds up every request while one runs. */
-const mostRows = 100;
+/** Rows dealt with by the same statements: the embedded database holds up every request while one runs, any other is a way to go for each. */
+const mostRows: Readonly<Record<Context['store']['dialect'], number>> = { sqlite: 100, postgres: 500 };
 
 /** Rows that can be dealt with together, and what the next one must not be for. */
 interface Open {
@@ -19,9 +19,9 @@ const open = (): Open => ({ rows: [], titles: new Set(), records: new Set() });
  * or all change a record, each another one; none needs a record that another one creates. Changes of a tree's parents stand alone, and so
  * does every row of a resource whose hooks may look at other records.
  */
-export function inBatches({ hooks }: Context, resource: Resource, rows: readonly RowToDo[]): RowToDo[][] {
+export function inBatches({ hooks, store }: Context, resource: Resource, rows: readonly RowToDo[]): RowToDo[][] {
   const { beforeWrite, beforeRemove, afterWrite } = hooks.get(resource.key) ?? {};
-  const most = beforeWrite || beforeRemove || afterWrite ? 1 : mostRows;
+  const most = beforeWrite || beforeRemove || afterWrite ? 1 : mostRows[store.dialect];
   const batches: RowToDo[][] = [];
   let batch = open();
   for (const row of rows) {

@@ -8,12 +8,13 @@ import { createPause } from '../eventLoop.ts';
 import { targetOf } from '#schemas/kit/kinds/index.ts';
 import { readRelated } from '../resources/records/related.ts';
 import { isAmong } from '../resources/query/sqlParts.ts';
+import { addRows } from '../stores/insertRows.ts';
 import type { Tables } from '../stores/store.ts';
 import type { PlannedRow } from './planRows.ts';
 
 type Stored = Tables[string];
 
-/** Rows of one statement: each binds eleven values, of which SQLite takes at most 32,766, and may hold cells as long as a file. */
+/** Rows made ready at once: each may hold cells as long as a file. */
 const rowsAtOnce = 200;
 
 /** Keeps planned rows. */
@@ -21,10 +22,8 @@ export const keepRows = (context: Context, importId: number, rows: readonly Plan
   context.store.transaction(async (trx) => {
     const pause = createPause();
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      await trx
-        .insertInto('import_rows')
-        .values(rows.slice(at, at + rowsAtOnce).map((row) => storedOf(importId, row)))
-        .execute();
+      const some = rows.slice(at, at + rowsAtOnce).map((row) => storedOf(importId, row));
+      await addRows(trx, 'import_rows', some);
       await pause();
     }
   });

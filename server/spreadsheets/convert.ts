@@ -9,6 +9,8 @@ import type { ReadLimits } from '../sheets/reader/messages.ts';
 import { ReadingQueue } from '../sheets/reader/ReadingQueue.ts';
 import { readSheet } from '../sheets/reader/readSheet.ts';
 import { spool } from '../sheets/reader/spool.ts';
+import { FileReader } from '../sources/reader/FileReader.ts';
+import { openFileAt } from './openFiles.ts';
 import type { TypedForm, WriterReply } from './writer/messages.ts';
 import { TableWriter } from './writer/TableWriter.ts';
 
@@ -48,7 +50,19 @@ export async function convert(context: Context, file: KeptFile, signal: AbortSig
   }
 }
 
+/** Makes the database of a file at a path, and has a process at hand that is asked about it next. */
 async function write(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<void> {
+  const reader = new FileReader();
+  try {
+    await writeDatabase(context, file, path, signal);
+    openFileAt(path, reader);
+  } catch (error) {
+    reader.end();
+    throw error;
+  }
+}
+
+async function writeDatabase(context: Context, file: KeptFile, path: string, signal: AbortSignal): Promise<void> {
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
   const unfinished = join(folderOf(context), `${randomBytes(12).toString('hex')}.part`);
   const writer = new TableWriter(signal);

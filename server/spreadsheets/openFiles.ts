@@ -3,7 +3,9 @@ import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import type { ColumnValues } from '../sources/service.ts';
 import type { SourceQuery, SourceTable } from '../sources/sourceType.ts';
 import { timed } from '../sources/timed.ts';
-import { duckdb } from '../sources/types/duckdb.ts';
+import type { FileReader } from '../sources/reader/FileReader.ts';
+import { openFile } from '../sources/reader/openFile.ts';
+import { duckdb, duckdbFile } from '../sources/types/duckdb.ts';
 import { readValues } from '../sources/values.ts';
 
 /** Databases of files that stay open between questions, and milliseconds after which one that nobody asks is closed. */
@@ -19,11 +21,15 @@ interface OpenFile {
 
 const opened = new Map<string, { readonly file: OpenFile; readonly timer: NodeJS.Timeout }>();
 
-/** The database of a file at this path, opened where it is not. It is read in a process of its own, which writes nothing and reaches nothing else. */
-export function openFileAt(path: string): OpenFile {
+/**
+ * The database of a file at this path, opened where it is not. It is read in a process of its own, which writes nothing and reaches nothing else: one
+ * that was started for it before, or a new one.
+ */
+export function openFileAt(path: string, started?: FileReader): OpenFile {
   const known = opened.get(path);
   clearTimeout(known?.timer);
-  const file = known?.file ?? openedFile(path);
+  if (known) started?.end();
+  const file = known?.file ?? openedFile(path, started);
   opened.delete(path);
   opened.set(path, { file, timer: setTimeout(() => closeFile(path), most.idle).unref() });
   for (const longest of [...opened.keys()].slice(0, -most.open)) closeFile(longest);
@@ -42,25 +48,26 @@ function closeFile(path: string): void {
   void known?.file.close();
 }
 
-const nowhere = (): never => {
-  throw new Error('A file has no address and needs no driver.');
-};
-
-function openedFile(path: string): OpenFile {
-  const means = { folder: dirname(path), addressOf: nowhere, send: nowhere, driver: nowhere };
-  const source = duckdb.open({ path: basename(path) }, means);
+function openedFile(path: string, started: FileReader | undefined): OpenFile {
+  const waiting = started ? [started] : [];
+  const readerAtHand = () => waiting.pop();
+  const source = openFile({ ...duckdbFile, path: basename(path) }, { folder: dirname(path), readerAtHand });
   const unaborted = new AbortController().signal;
   const run: OpenFile['run'] = async (statement, { limit, signal }) => {
     const { result, milliseconds } = await timed((both) => source.query({ statement, limit, signal: both }), signal);
     return { ...(result as Pick<WireSourceRows, 'columns' | 'rows' | 'isCut'>), tables: [], rules: [], milliseconds };
   };
   const tables = once(async () => (await timed((signal) => source.schema(signal), unaborted)).result);
+  const close = async () => {
+    readerAtHand()?.end();
+    await source.close();
+  };
   const own = {
     quote: duckdb.quote,
     type: duckdb.key,
     run: (text: string, options: Pick<SourceQuery, 'limit' | 'signal'>) => run({ text, reads: 'rows' }, options),
   };
-  return { run, tables, values: once(async () => readValues(own, await tables())), close: () => source.close() };
+  return { run, tables, values: once(async () => readValues(own, await tables())), close };
 }
 
 /** Reads once, and again only where that failed. */

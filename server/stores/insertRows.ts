@@ -1,36 +1,77 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, PostgresAdapter, sql } from 'kysely';
 import { textOf } from './statementTexts.ts';
 import type { Database, Tables } from './store.ts';
 
 type Row = Tables[string];
 
-/** Rows of one statement. Few sizes, so that each statement is written, and prepared, once. */
+/** The statement that inserts some rows, and gives their ids where these are asked for. */
+type Write = (trx: Database, table: string, rows: readonly Row[], returning: boolean) => CompiledQuery<Row>;
+
+const namesIn = (rows: readonly Row[]): string[] => Object.keys(rows[0] ?? {});
+
+/** A statement in words that are written once for all rows of a table, so that it is also prepared once. */
+const inSameWords = (trx: Database, about: readonly unknown[], write: () => string, values: readonly unknown[]) =>
+  CompiledQuery.raw(textOf(trx, JSON.stringify(['insert', ...about]), write), [...values]) as CompiledQuery<Row>;
+
+const byValues: Write = (trx, table, rows, returning) => {
+  const names = namesIn(rows);
+  const write = (): string => {
+    const insert = trx.insertInto(table).values([...rows]);
+    return (returning ? insert.returning('id') : insert).compile().sql;
+  };
+  const values = rows.flatMap((row) => names.map((name) => row[name]));
+  return inSameWords(trx, [table, names, returning, rows.length], write, values);
+};
+
+/** All rows as one value, which PostgreSQL reads by the types of the table's columns. */
+const byJson: Write = (trx, table, rows, returning) => {
+  const names = namesIn(rows);
+  const write = (): string => {
+    const into = sql.table(table);
+    const columns = sql.join(names.map((name) => sql.ref(name)));
+    const ids = returning ? sql` returning id` : sql``;
+    return sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${''})${ids}`.compile(trx)
+      .sql;
+  };
+  return inSameWords(trx, [table, names, returning], write, [jsonOf(rows)]);
+};
+
+/** JSON without halves of letters, which no text in PostgreSQL has: in their place stands the sign for what is no letter. */
+function jsonOf(rows: readonly Row[]): string {
+  const json = JSON.stringify(rows);
+  if (!json.includes('\\ud')) return json;
+  return json.replace(/\\\\|\\ud[\da-f]{3}/g, (escaped) => (escaped === '\\\\' ? escaped : '\\ufffd'));
+}
+
+/** A statement for each row of values takes its time to be written, and prepared: there are few sizes. */
 const sizes = [100, 10, 1] as const;
 /** SQLite binds at most 32,766 values in one statement. */
 const mostValues = 30_000;
+/** Rows that are sent at once. */
+const mostRows = 1_000;
 
-function insertText(trx: Database, table: string, rows: readonly Row[], returning: boolean): string {
-  const key = JSON.stringify(['insert', table, Object.keys(rows[0]!), rows.length, returning]);
-  return textOf(trx, key, () => {
-    const insert = trx.insertInto(table).values([...rows]);
-    return (returning ? insert.returning('id') : insert).compile().sql;
-  });
-}
+const holdsBytes = (row: Row): boolean => Object.values(row).some((value) => value instanceof Uint8Array);
 
-async function insertSome(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<number[]> {
-  const names = Object.keys(rows[0]!);
-  const values = rows.flatMap((row) => names.map((name) => row[name]));
-  const { rows: inserted } = await trx.executeQuery<Row>(CompiledQuery.raw(insertText(trx, table, rows, returning), values));
-  // Ids count up in the order of the values; the order in which a database returns rows is its own.
-  return inserted.map(({ id }) => Number(id)).sort((a, b) => a - b);
+/** PostgreSQL takes longer over each value that is bound than over storing it; bytes are none in JSON. */
+const isSentAsJson = (trx: Database, rows: readonly Row[]): boolean =>
+  trx.getExecutor().adapter instanceof PostgresAdapter && !rows.some(holdsBytes);
+
+/** Rows in parts, each for one statement. */
+function* partsOf(rows: readonly Row[], isJson: boolean): Generator<readonly Row[]> {
+  const width = namesIn(rows).length;
+  let at = 0;
+  for (const size of isJson ? [mostRows] : sizes.filter((size) => size === 1 || size * width <= mostValues))
+    for (; at + size <= rows.length; at += size) yield rows.slice(at, at + size);
+  if (at < rows.length) yield rows.slice(at);
 }
 
 async function insertAll(trx: Database, table: string, rows: readonly Row[], returning: boolean): Promise<number[]> {
-  const width = Object.keys(rows[0] ?? {}).length;
+  const isJson = isSentAsJson(trx, rows);
   const ids: number[] = [];
-  let at = 0;
-  for (const size of sizes.filter((size) => size === 1 || size * width <= mostValues)) {
-    for (; at + size <= rows.length; at += size) ids.push(...(await insertSome(trx, table, rows.slice(at, at + size), returning)));
+  for (const part of partsOf(rows, isJson)) {
+    const { rows: inserted } = await trx.executeQuery((isJson ? byJson : byValues)(trx, table, part, returning));
+    // Ids count up in the order of the values; the order in which a database returns rows is its own.
+    ids.push(...inserted.map(({ id }) => Number(id)).sort((a, b) => a - b));
   }
   return ids;
 }

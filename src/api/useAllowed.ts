@@ -1,9 +1,18 @@
 import { AccessControlContext } from '@refinedev/core';
-import { useCallback, useContext } from 'react';
+import { useContext, useMemo } from 'react';
 import { type Endpoint, type Method, partsOf } from '#schemas/kit/endpoint.ts';
 
 /** True if the signed-in user may call an address; answered without a request. The path may keep its `{id}`. */
 export type Allows = (method: Method, path: string) => boolean;
+
+/** The same as `useAllowed` outside of components. */
+export const allowedBy =
+  (allows: Allows | undefined) =>
+  (endpoint: Endpoint | false): boolean => {
+    if (endpoint === false) return false;
+    const { method, path } = partsOf(endpoint);
+    return allows?.(method, path) ?? true;
+  };
 
 /**
  * Tells what may be offered. The providers' access control carries `allows` in its `options`, which is all that refine
@@ -11,12 +20,5 @@ export type Allows = (method: Method, path: string) => boolean;
  */
 export function useAllowed(): (endpoint: Endpoint | false) => boolean {
   const { allows } = useContext(AccessControlContext).options as { allows?: Allows };
-  return useCallback(
-    (endpoint) => {
-      if (endpoint === false) return false;
-      const { method, path } = partsOf(endpoint);
-      return allows?.(method, path) ?? true;
-    },
-    [allows],
-  );
+  return useMemo(() => allowedBy(allows), [allows]);
 }

@@ -1,9 +1,10 @@
-import { useDataProvider, useOnError } from '@refinedev/core';
-import { useCallback } from 'react';
+import { type DataProvider, useDataProvider } from '@refinedev/core';
+import { useMemo } from 'react';
 import { hasForm } from '#schemas/kit/callForms.ts';
 import type { CallAnswer, CallContract, CallRequest } from '#schemas/kit/defineCall.ts';
 import { type Endpoint, partsOf, pathOf } from '#schemas/kit/endpoint.ts';
 import type { ConsoleMeta } from '#schemas/wire/consoleMeta.ts';
+import { type CheckError, useCheckError } from './checkError.ts';
 
 /** Settings of a call, beside its input. */
 export interface CallSettings {
@@ -43,32 +44,40 @@ function readAs(called: Endpoint | CallContract): Pick<ConsoleMeta, 'responseTyp
   return responseType ? { responseType } : {};
 }
 
-/** Function that makes a call and gives its whole answer; throws `CallError`. An ended session is dealt with for all callers here. */
-export function useAnswer(): <Data>(called: Endpoint | CallContract, options?: CallOptions) => Promise<Answer<Data>> {
+/** Makes a call and gives its whole answer; throws `CallError`. */
+type AnswerCall = <Data>(called: Endpoint | CallContract, options?: CallOptions) => Promise<Answer<Data>>;
+
+/** Returns a function that makes calls by a provider. An ended session is dealt with for all callers here. */
+const answerBy =
+  ({ custom }: Pick<DataProvider, 'custom'>, checkError: CheckError): AnswerCall =>
+  async <Data>(called: Endpoint | CallContract, { id, params, body, query, headers, signal, console }: CallOptions = {}) => {
+    const endpoint = typeof called === 'string' ? called : called.endpoint;
+    const method = partsOf(endpoint).method.toLowerCase() as 'post';
+    const url = pathOf(endpoint, { ...(id !== undefined && { id }), ...params });
+    const meta = { console: { ...readAs(called), ...console, signal } };
+    try {
+      return (await custom!({ url, method, payload: body as object, query, headers, meta })) as Answer<Data>;
+    } catch (error) {
+      void checkError(error);
+      throw error;
+    }
+  };
+
+const dataOf = (answer: AnswerCall) =>
+  (async (called: Endpoint | CallContract, options?: CallOptions) => (await answer(called, options)).data) as MakeCall;
+
+/** The same as `useCall` outside of components. */
+export const callBy = (provider: Pick<DataProvider, 'custom'>, checkError: CheckError): MakeCall => dataOf(answerBy(provider, checkError));
+
+/** Function that makes a call and gives its whole answer; throws `CallError`. */
+export function useAnswer(): AnswerCall {
   const provider = useDataProvider();
-  const { mutate: checkError } = useOnError();
-  return useCallback(
-    async <Data>(called: Endpoint | CallContract, { id, params, body, query, headers, signal, console }: CallOptions = {}) => {
-      const endpoint = typeof called === 'string' ? called : called.endpoint;
-      const method = partsOf(endpoint).method.toLowerCase() as 'post';
-      const url = pathOf(endpoint, { ...(id !== undefined && { id }), ...params });
-      const meta = { console: { ...readAs(called), ...console, signal } };
-      try {
-        return (await provider().custom!({ url, method, payload: body as object, query, headers, meta })) as Answer<Data>;
-      } catch (error) {
-        checkError(error);
-        throw error;
-      }
-    },
-    [provider, checkError],
-  );
+  const checkError = useCheckError();
+  return useMemo(() => answerBy(provider(), checkError), [provider, checkError]);
 }
 
 /** Function that makes a call and gives the data of its answer; throws `CallError`. */
 export function useCall(): MakeCall {
   const answer = useAnswer();
-  return useCallback(
-    async (called: Endpoint | CallContract, options?: CallOptions) => (await answer(called, options)).data,
-    [answer],
-  ) as MakeCall;
+  return useMemo(() => dataOf(answer), [answer]);
 }

@@ -2,6 +2,7 @@ import { type AccessControlProvider, type AuthProvider, type DataProvider, type 
 import type { QueryClient } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { AskAccess } from '#access/requests/AskAccess.tsx';
+import { CheckErrorContext } from '#api/checkError.ts';
 import { TakeOverContext } from '#api/seeAs.ts';
 import { useSession } from '#providers/session/session.ts';
 import { beginView } from '#providers/session/view.ts';
@@ -57,9 +58,11 @@ export function Root({ queryClient, plugged, ...providers }: Connections & { rea
             <OriginalPanelContext value={plugged.OriginalPanel}>
               <PageAccessProvider pages={plugged.pages}>
                 <TakeOverContext value={beginView}>
-                  <AskAccess>
-                    <Titled />
-                  </AskAccess>
+                  <CheckErrorContext value={providers.authProvider.onError}>
+                    <AskAccess>
+                      <Titled />
+                    </AskAccess>
+                  </CheckErrorContext>
                 </TakeOverContext>
               </PageAccessProvider>
             </OriginalPanelContext>

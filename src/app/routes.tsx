@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router';
+import type { ReadyHandle } from '#pages/firstLook.ts';
 import type { Page } from '#pages/page.ts';
 import { overrideOf } from '#resources/fields/override.ts';
 import { resourceRoutes } from '#resources/routes.tsx';
@@ -16,8 +17,13 @@ import { HistoryPanel } from './sidebar/Places.tsx';
 /** A page behind its guard; the frame is drawn before it is fetched. On pages that are not of the navigation the history is open beside it. */
 function routeOf(page: Page): RouteObject {
   const Content = later(page.load);
-  const fetch = () => Promise.all([Content.fetch(), page.place !== 'system' && HistoryPanel.fetch()]);
-  return { path: page.path, handle: { fetch }, element: <PageGuard page={page} Content={Content} /> };
+  const handle: ReadyHandle = {
+    fetch: async () => {
+      const [{ askFirst }] = await Promise.all([Content.fetch(), page.place !== 'system' && HistoryPanel.fetch()]);
+      return askFirst;
+    },
+  };
+  return { path: page.path, handle, element: <PageGuard page={page} Content={Content} /> };
 }
 
 /** The routes of the console. A page that fails leaves the frame standing. */

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, use } from 'react';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Group } from '#schemas/kit/resource.ts';
 import type { Text } from '#schemas/kit/text.ts';
+import type { AskFirst } from './firstLook.ts';
 
 /** Declaration of a page: its route, title, guard and every place that offers it follow from it. */
 export interface Page {
@@ -23,8 +24,8 @@ export interface Page {
   readonly group?: Exclude<Group, 'none'>;
   /** Calls of the page: whoever may make none of them may not open it. Without any, nothing is needed beside what `place` says. */
   readonly needs?: readonly Endpoint[];
-  /** Fetches the page when it is first opened. */
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Fetches the page when it is first opened; it may say what to ask for before it is drawn as the first of all. */
+  readonly load: () => Promise<{ readonly default: ComponentType; readonly askFirst?: AskFirst }>;
 }
 
 /** Declares a page. */

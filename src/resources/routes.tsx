@@ -1,16 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
 import { useScopedResource } from '#pages/access.ts';
+import type { FirstLook, ReadyHandle } from '#pages/firstLook.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { later } from '#ui/later.tsx';
 import type { Override } from './fields/override.ts';
 
 /** Handle of a route: the resource it shows, and on which screen. */
-export interface ResourceHandle {
+export interface ResourceHandle extends ReadyHandle {
   readonly resource: string;
   readonly screen: 'list' | 'create' | 'edit' | 'clone' | 'show' | 'trash' | 'past';
-  /** Has its code fetched before it is drawn. */
-  readonly fetch?: () => Promise<unknown>;
 }
 
 const handle = (resource: Resource, screen: ResourceHandle['screen'], fetch?: ResourceHandle['fetch']): { handle: ResourceHandle } => ({
@@ -18,6 +17,10 @@ const handle = (resource: Resource, screen: ResourceHandle['screen'], fetch?: Re
 });
 
 const ResourceList = later(() => import('./list/ResourceList.tsx'));
+const fetchList = (resource: Resource) => async () => {
+  const { askFirstRows } = await ResourceList.fetch();
+  return (look: FirstLook) => askFirstRows(resource, look);
+};
 const TrashList = lazy(() => import('./trash/TrashList.tsx'));
 const PastList = lazy(() => import('./past/PastList.tsx'));
 const RecordFormPage = lazy(() => import('./form/RecordFormPage.tsx'));
@@ -49,7 +52,7 @@ const recordRoutes = (resource: Resource, { Form = RecordFormPage, Show = Record
 export function resourceRoutes(resource: Resource, override: Override = {}): RouteObject[] {
   const { List = ResourceList } = override;
   const list = {
-    ...handle(resource, 'list', List === ResourceList ? ResourceList.fetch : undefined),
+    ...handle(resource, 'list', List === ResourceList ? fetchList(resource) : undefined),
     element: <Scoped Screen={List} resource={resource} />,
   };
   const trash = {

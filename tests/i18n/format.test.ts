@@ -56,7 +56,14 @@ const isRepeatedHour = (date: Date): boolean =>
 
 describe('Numbers', () => {
   it('have thousands marks', () => {
-    expect([1234567.5, -1000, 0.1, 12n].map(formatNumber)).toEqual(['1,234,567.5', '-1,000', '0.1', '12']);
+    expect([1234567.5, -1000, 0.1, 12n, 100_000, -999].map(formatNumber)).toEqual([
+      '1,234,567.5',
+      '-1,000',
+      '0.1',
+      '12',
+      '100,000',
+      '-999',
+    ]);
   });
 
   it('lose nothing by that', () => {

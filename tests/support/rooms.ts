@@ -48,7 +48,7 @@ const rooms: Readonly<Record<string, Room>> = {
   i18n: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   api: { rooms: ['schemas'], mayUse: onScreenWithoutHttp },
   ui: { rooms: ['schemas', 'i18n', 'api'], mayUse: onScreenWithoutHttp },
-  pages: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
+  pages: { rooms: ['schemas', 'i18n', 'api'], mayUse: onScreenWithoutHttp },
   sql: { rooms: ['schemas', 'i18n', 'api', 'ui'], mayUse: onScreenWithoutHttp },
   charts: { rooms: ['schemas', 'i18n'], mayUse: onScreenWithoutHttp },
   providers: { rooms: ['schemas', 'i18n'], mayUse: onScreen },

@@ -120,7 +120,8 @@ function named(
 ): Candidate | undefined {
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
   if (letter) return ofLetter(letter, values);
-  const operator = isOfName(raw, operators.get(raw), names) ? undefined : operators.get(raw);
+  const isSaid = !isOfName(raw, operators.get(raw), names) && !isCapitals(tokens, operators.get(raw), values);
+  const operator = isSaid ? operators.get(raw) : undefined;
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
   const key = hasSign ? '' : stems;
@@ -151,6 +152,10 @@ function ofLetter(letter: string, values: Vocabulary['values']): Candidate | und
   const found = values.get(letter);
   return found && { length: 1, cost: costs.usual, atom: atom(letter, { values: found }) };
 }
+
+/** The IT of "the IT department", where there is one called so: no "it". */
+const isCapitals = ([token]: readonly Token[], operator: Atom['operator'], values: Vocabulary['values']): boolean =>
+  operator === 'stop' && /^[A-Z]{2,}$/.test(token!.text) && values.has(lettersOf(token!.text));
 
 /** 导演的 where 导演 is a table: the name, and no verb. */
 const isOfName = (raw: string, operator: Atom['operator'], names: Vocabulary['names']): boolean =>

@@ -47,6 +47,8 @@ function add<Part extends keyof Found>(names: Names, key: string, part: Part, me
 interface Naming {
   readonly names: Names;
   readonly parts: Names;
+  /** Names of columns without that of their table: they leave room for parts of the names of others. */
+  readonly short: Set<string>;
   readonly synonyms: Names;
 }
 
@@ -68,7 +70,12 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
   addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
   for (const column of table.columns) {
-    for (const key of columnKeys(column, own, glossary)) add(naming.names, key, 'columns', column);
+    const whole = new Set(namesOf(column.name, false));
+    for (const key of columnKeys(column, own, glossary)) {
+      if (!naming.names.has(key) && !whole.has(key)) naming.short.add(key);
+      else if (whole.has(key)) naming.short.delete(key);
+      add(naming.names, key, 'columns', column);
+    }
     addLoosely(naming, looseNamesOf(column.name, commentOf(column), false, table.label), 'columns', column);
     const parts = [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column)];
     addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
@@ -76,14 +83,18 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. */
-function joinLoose({ names, parts, synonyms }: Naming, operators: ReadonlyMap<string, Operator>): void {
+function joinLoose({ names, parts, short, synonyms }: Naming, operators: ReadonlyMap<string, Operator>): void {
   for (const [key, meaning] of [...parts, ...synonyms]) {
     if (isWordOfItsOwn(key, meaning, operators.get(key))) continue;
     const known = names.get(key);
     if (!known) names.set(key, meaning);
     // `channel`, a key to tv_channel: the word is that of the rows as well.
-    else if (known.tables.length === 0 && known.columns.length > 0)
+    else if (known.tables.length === 0 && known.columns.length > 0) {
       known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
+      // "details" of document_details is a short name, and other_details of paragraphs are details as well.
+      if (short.has(key) && parts.get(key) === meaning)
+        known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
+    }
   }
 }
 
@@ -98,7 +109,7 @@ function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Opera
 /** Reads the vocabulary of a source, table by table. */
 export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked, 'glossary'>): Generator<void, Vocabulary> {
   const tableNames = tableNamesOf(schema);
-  const naming: Naming = { names: new Map(), parts: new Map(), synonyms: new Map() };
+  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map() };
   const { names, synonyms } = naming;
   for (const table of schema) {
     yield;
@@ -156,7 +167,11 @@ function momentNamesOf({ kind, name }: Column): string[] {
   const grains = { year: ['year', 'date', 'time'], date: ['date', 'time'] }[kind as string];
   const words = fullWordsOf(name, false);
   if (grains === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
-  return grains.flatMap((grain) => [keyOf([...words, grain]), keyOf([grain, 'of', ...words])]);
+  const [last = ''] = words.slice(-1);
+  const doing = /[^e]ed$/i.test(last) || /[aeiou][a-z]ed$/i.test(last) ? [[...words.slice(0, -1), last.replace(/d$/i, '')]] : [];
+  return [words, ...doing].flatMap((some) =>
+    grains.flatMap((grain) => [keyOf([...some, grain]), keyOf([grain, ...some]), keyOf([grain, 'of', ...some])]),
+  );
 }
 
 const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();

@@ -119,6 +119,11 @@ function kindOf(name: string, type: string, comment: string | null, values: read
 }
 
 const nameWords = ['name', 'fullname', 'label', 'shortname', '名称', '姓名', '名字', '简称', '全称'];
+/** Names of the two columns that name a person, also with a few letters before them: first_name, au_fname, forename, 名. */
+const namesOfPeople = [
+  /^(?:[a-z]{0,3}(?:first|given|f)name|forename)$|^名$/u,
+  /^(?:[a-z]{0,3}(?:last|family|l)name|surname)$|^姓氏?$/u,
+] as const;
 const isPlainTitle = /^(?:title|headline|subject|标题|题名)$/;
 
 /** The columns that tell people which row one is: its name, its two names, its title, or its key. */
@@ -127,9 +132,7 @@ export function titleOf(table: Table): readonly Column[] {
   const first = <Found>(found: Found | undefined): Found[] => (found ? [found] : []);
   const exact = nameWords.flatMap((word) => first(keyed.find(({ key, column }) => key === word || column.label === word)));
   if (exact[0]) return [exact[0].column];
-  const pair = ['first', 'last'].flatMap(
-    (word) => keyed.find(({ key }) => key === `${word}name` || key === `${word[0]}name`)?.column ?? [],
-  );
+  const pair = namesOfPeople.flatMap((name) => keyed.find(({ key, column }) => name.test(key) || name.test(column.label))?.column ?? []);
   if (pair.length === 2) return pair;
   const own = tableNamesOf(table);
   const named = keyed.filter(

@@ -79,8 +79,7 @@ const columnsOfGroup = (group: Group): readonly Column[] =>
 
 const columnsOfCondition = (condition: Condition): readonly Column[] => {
   if (condition.kind === 'any') return condition.of.flatMap(columnsOfCondition);
-  if (condition.kind === 'related') return condition.where.flatMap(columnsOfCondition);
-  if (condition.kind === 'number') return [];
+  if (condition.kind === 'related' || condition.kind === 'number') return condition.where.flatMap(columnsOfCondition);
   if (condition.kind === 'ofRow') return [condition.column, condition.other, ...condition.where.flatMap(columnsOfCondition)];
   return condition.kind === 'columns' ? [condition.column, condition.other] : [condition.column];
 };

@@ -22,7 +22,8 @@ export function baseOf(state: State, means: Resolving, schema: readonly Table[])
     (summed[0] ? tableOfFigure(summed[0], named, column, means.joins) : undefined) ??
     state.outstanding ??
     rowsOfGroup(state, means.joins) ??
-    fromSelected(state, named, column) ??
+    fromSelected(state, named, column, means.joins) ??
+    headOf(state, named, means.joins) ??
     named[0] ??
     whoOf(state, schema) ??
     fromGroups(state, column) ??
@@ -47,7 +48,19 @@ function tableOfFigure(slot: Slot, named: readonly Table[], column: (slot: Slot)
   return only && way !== undefined && way !== 'several' && isUp(way) ? only : table;
 }
 
-function fromSelected(state: State, named: readonly Table[], column: (slot: Slot) => Column): Table | undefined {
+const isAbove = (joins: Joins, table: Table, other: Table): boolean => {
+  const way = wayBetween(joins, table, other);
+  return way !== undefined && way !== 'several' && isUp(way);
+};
+
+/** "在巴黎办公室工作的员工": behind a verb the last of what is named, each of which belongs to one of the others. */
+function headOf({ atoms, select }: State, named: readonly Table[], joins: Joins): Table | undefined {
+  const last = named.at(-1);
+  const isHead = atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
+  return isHead && last && select.length === 0 && named.every((other) => isAbove(joins, last, other)) ? last : undefined;
+}
+
+function fromSelected(state: State, named: readonly Table[], column: (slot: Slot) => Column, joins: Joins): Table | undefined {
   const [first] = state.select.filter(({ isTitle }) => !isTitle);
   if (!first) return undefined;
   // "the ids and names of festivals": by words that name their table.
@@ -60,11 +73,13 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
   );
   const beside = state.select.flatMap(({ near }) => near).find((table) => own.includes(table));
   if (own[0]) return all.length === 1 ? all[0]! : (beside ?? own[0]);
-  if (named.length > 0) return named[0];
-  // Without a table, the one that has all of what is asked for.
   const whole = [...tables].filter((table) =>
     state.select.every(({ candidates, isTitle }) => isTitle || candidates.some((each) => each.table === table)),
   );
+  // "the ids of paragraphs in the document named …": rows that each have one of those that are named.
+  const isBelow = (table: Table) => named.every((other) => isAbove(joins, table, other)) && state.select.every(({ isTitle }) => !isTitle);
+  if (named.length > 0) return whole.length === 1 && isBelow(whole[0]!) ? whole[0] : named[0];
+  // Without a table, the one that has all of what is asked for.
   // A key is that of the table whose rows it names, and not of those that refer to it.
   const [key, ...more] = first.candidates.filter(({ refersTo }) => refersTo === null);
   const isKey = key !== undefined && more.length === 0 && first.candidates.every((each) => each === key || refersTo(each, key.table));

@@ -59,7 +59,7 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   const { text } = atoms[at]!;
   const columns = (atoms[at - 1]?.values ?? []).map(({ column }) => column);
-  if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table }) => table.label.includes(text));
+  if (/^\p{Script=Han}$/u.test(text)) return columns.some(({ table, label }) => `${table.label} ${label}`.includes(text));
   // "at night time", of a column called time of day; "the damage in millions".
   const named = [atoms[at - 1], atoms[at - 2]].flatMap((each) => each?.columns ?? []);
   return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
@@ -159,9 +159,9 @@ const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
 /** "regions that were not affected": without what is done, where nothing says by whom. */
 const isUndone = ({ operator, text }: Atom, atoms: readonly Atom[], at: number): boolean =>
   operator === 'not' &&
-  /^(?:are |were |is |was )?not$/i.test(text) &&
+  /^(?:(?:are |were |is |was |do |does |did )?not|(?:do|does|did)n't)$/i.test(text) &&
   atoms[at + 1]?.operator === 'verb' &&
-  atoms.slice(at + 2).every((each) => each.operator === 'stop');
+  atoms.slice(at + 2).every((each) => each.operator === 'stop' || (each.operator === 'verb' && /^(?:get|got)$/i.test(atoms[at + 1]!.text)));
 
 /** 中有 before a number of things: "处方中有多少种药品". */
 const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>

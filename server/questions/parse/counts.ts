@@ -11,7 +11,7 @@ const counted =
   /votes?|goals?|points?|medals?|gold|silver|bronze|wins?|loss|killed|injured|deaths?|views?|likes?|downloads?|visits?|tickets?|copies|calls?|staff|goods|stocks?|seats?|pages?|票|球|分$|奖牌|金牌|银牌|铜牌|胜|负|伤|亡|次|数/i;
 
 /** True for figures that say how many there are of something, and not who or which one is. */
-const isCounted = (column: Column): boolean =>
+export const isCounted = (column: Column): boolean =>
   isFigure(column) && (isAdditive(column) || column.name.endsWith('s') || counted.test(`${column.name} ${column.label}`));
 
 /** "多少人" counts the people that stand beside it, or those of the one table that holds people. */
@@ -24,7 +24,10 @@ function readPeople(state: State, schema: readonly Table[]): void {
     const beside = isNext
       ? at + 1
       : [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!));
-    const all = schema.filter(isOfPersons);
+    const called = schema.filter(
+      ({ wire, label }) => /^(?:people|persons?|人|人员|人物)$/iu.test(label) || /^(?:people|persons?)$/i.test(wire.name),
+    );
+    const all = called.length === 1 ? called : schema.filter(isOfPersons);
     const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
     const table =
       beside !== undefined
@@ -129,11 +132,16 @@ function countColumnOfTable(state: State, counted: Counted): boolean {
 function countRows(state: State, counted: Counted): boolean {
   const named = freeAt(state, counted.place);
   if (named?.tables.length !== 1 || (counted.isDistinct && named.columns.length > 0)) return false;
+  // 销售总数量, where each sale has its own quantity: of rows, or of what they hold.
+  const isOfAmount = state.atoms[counted.at]!.text.endsWith('数量') && named.tables[0]!.columns.some(isQuantity);
+  if (isOfAmount) throw new Unsure(what);
   take(state, ...placesOf(counted));
   state.figures.push({ kind: 'count', table: named.tables[0]! });
   state.tables.push(named.tables[0]!);
   return true;
 }
+
+const isQuantity = (column: Column): boolean => isFigure(column) && /^(?:数量|quantity|qty)$/i.test(column.label);
 
 /** "how many goals": the sum of a column that says how many there are, else how many different values one has. */
 function countColumn(state: State, counted: Counted): boolean {

@@ -1,4 +1,5 @@
 import type { Grain } from '../link/days.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
 import { isAdditive } from './totals.ts';
 
@@ -11,10 +12,14 @@ function groupAt(state: State, at: number): PendingGroup | undefined {
   if (!named) return undefined;
   if (named.dimensions[0]) return { kind: 'dimension', dimension: named.dimensions[0] };
   if (isGrain(named.operator)) return { kind: 'grain', grain: named.operator };
-  if (named.tables.length === 1 && named.columns.length === 0) return { kind: 'table', table: named.tables[0]! };
+  if (named.tables.length === 1 && named.columns.every((column) => leadsTo(column, named.tables[0]!)))
+    return { kind: 'table', table: named.tables[0]! };
   if (named.columns.length > 0) return { kind: 'column', slot: slotAt(state, at) };
   return named.tables.length === 1 ? { kind: 'table', table: named.tables[0]! } : undefined;
 }
+
+/** `channel`, a key to the table of that name: each of its rows. */
+const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();
 
 /** Groups after a word such as "each": one, and what is joined to it by "and". */
 function readAfter(state: State, at: number): boolean {

@@ -5,7 +5,7 @@ import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt,
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
-const isBound = (column: Column): boolean => isFigure(column) || column.kind === 'date' || column.kind === 'year';
+const isBound = ({ kind }: Column): boolean => kind === 'number' || kind === 'date' || kind === 'year';
 const isAggregate = (word: string | undefined): word is Aggregate => word !== undefined && aggregates.includes(word);
 
 /** The aggregate that a word is: also "minimum number of" before a column that holds a number of something. */
@@ -79,14 +79,15 @@ function readAggregates(state: State): void {
   }
 }
 
-/** "付款总额", "total payments": of the one amount that the table has. */
+/** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
 function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
   const amounts = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
-  if (!isAt(state, at, 'sum') || amounts.length !== 1) return;
+  const of = aggregateAt(state, at)!;
+  if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
   take(state, at, place);
   state.tables.push(tables[0]!);
-  state.figures.push({ kind: 'aggregate', of: 'sum', slot: { at, candidates: amounts, near: [] } });
+  state.figures.push({ kind: 'aggregate', of, slot: { at, candidates: amounts, near: [] } });
 }
 
 /** "有多少种评级", "how many different countries". */
@@ -207,6 +208,11 @@ function isTotal(state: State, at: number, choices: readonly Choice[]): boolean 
 function isColumnHere(state: State, at: number): boolean {
   const { columns, tables } = state.atoms[at]!;
   const beside = [at - 1, at + 1].flatMap((place) => state.atoms[place]?.tables ?? []);
+  // "the title and price": of a table that is called like its column, a column like the one beside it.
+  const [table] = tables;
+  const joined = [-1, 1].flatMap((step) => (state.atoms[at + step]?.operator === 'and' ? (state.atoms[at + 2 * step]?.columns ?? []) : []));
+  const isPair = !/s$/i.test(state.atoms[at]!.text) && joined.some((column) => column.table === table);
+  if (isPair && columns.every((column) => column.table === table)) return true;
   return columns.some((column) => !tables.includes(column.table) && beside.includes(column.table));
 }
 

@@ -15,6 +15,8 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   const moments = base.columns.filter(isMoment);
   const chosen = chosenAt(choices, anywhere);
   if (chosen) return chosen;
+  const repeated = state.hints.every(isPlain) ? repeatedOf(state, moments) : undefined;
+  if (repeated) return repeated;
   const hinted = moments.filter((column) => state.hints.some((hint) => isHinted(column, hint)));
   if (hinted.length === 1) return hinted[0]!;
   const areHintsPlain = state.hints.every(isPlain);
@@ -28,6 +30,17 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
     },
     moments.length > 1 ? columnChoices(anywhere, moments) : [],
   );
+}
+
+/** A year beside the one date only repeats it: it is taken where nothing but years is spoken of. */
+function repeatedOf({ groups, spans }: State, moments: readonly Column[]): Column | undefined {
+  const year = moments.find(({ kind, name, label }) => kind === 'year' && (/^year$/i.test(name) || label === '年份'));
+  const date = moments.find(({ kind }) => kind === 'date');
+  if (!year || !date || moments.length > 2) return undefined;
+  const isOfYears =
+    groups.every((group) => group.kind !== 'grain' || group.grain === 'year') &&
+    spans.every(({ from, to }) => [from, to].every((day) => day === null || day.endsWith('-01-01')));
+  return isOfYears ? year : date;
 }
 
 /** "OrderDate" of Orders, 就诊日期 of 就诊记录: the date on which a row came to be. */

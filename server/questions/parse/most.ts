@@ -1,5 +1,5 @@
 import type { Table } from '../names/schema.ts';
-import { eventOf } from './counts.ts';
+import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
@@ -82,11 +82,23 @@ function readMostUsed(state: State, at: number, isMost: boolean): void {
   first(state, isMost, at);
 }
 
+/** "收入低于 5 万的选手中，最多的决赛次数": the highest of a column that ends the question. */
+function readMostAmount(state: State, at: number, isMost: boolean): boolean {
+  const isLast = state.atoms.slice(at + 2).every(({ operator }) => operator === 'howMuch');
+  if (!state.atoms[at]!.text.endsWith('的') || !hasColumn(state, at + 1) || !isLast || hasColumn(state, at - 1)) return false;
+  const slot = slotAt(state, at + 1, isFigure);
+  if (slot.candidates.length === 0) return false;
+  take(state, at, at + 1);
+  state.figures.push({ kind: 'aggregate', of: isMost ? 'max' : 'min', slot });
+  return true;
+}
+
 function readMostOf(state: State, at: number, schema: readonly Table[]): void {
   const isMost = isAt(state, at, 'most');
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
   if (/人数/u.test(state.atoms[at]!.text) && readMostPeople(state, at, isMost, schema)) return;
   if (isChinese && readMostEvents(state, at, isMost, schema)) return;
+  if (isChinese && readMostAmount(state, at, isMost)) return;
   const place = countedPlace(state, at, isChinese);
   if (hasTable(state, place) && state.atoms[place]!.tables.length === 1) readMostRows(state, at, place, isMost);
   else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) readMostUsed(state, at, isMost);

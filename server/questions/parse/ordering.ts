@@ -3,6 +3,7 @@ import { isFigure } from './counts.ts';
 import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
 import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
+import { isAdditive } from './totals.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take } from './state.ts';
 
 const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
@@ -17,6 +18,14 @@ function readDegrees(state: State, schema: readonly Table[]): void {
     if (own && own.candidates.length > 0) {
       take(state, at, beside);
       outstanding(state, own, degree.way === 'max', Math.min(at, beside), Math.max(at, beside));
+      continue;
+    }
+    // "the most expensive product by list price".
+    if (isAt(state, at + 2, 'by') && hasTable(state, at + 1) && hasColumn(state, at + 3)) {
+      const by = slotAt(state, at + 3, comparable);
+      if (by.candidates.length === 0) continue;
+      take(state, at, at + 2, at + 3);
+      outstanding(state, by, degree.way === 'max', at, at);
       continue;
     }
     const slot: Slot = degree.columns.includes('date') ? { at, candidates: [], near: [], isMoment: true } : slotOfDegree(state, at, schema);
@@ -63,9 +72,14 @@ function readSuperlatives(state: State): void {
     const isMomentOfRows = isChinese && columnAt === at + 1 && /最(?:早|晚|近|新)/u.test(state.atoms[at]!.text) && hasTable(state, at + 2);
     // "with the three lowest salaries".
     const isOfSeveral = freeAt(state, at - 1)?.number !== undefined && (isAt(state, at - 2, 'with', 'top') || at === 1);
-    const leadsToRows = isBehind && (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth'));
+    const leadsToRows =
+      isBehind &&
+      (next?.number !== undefined || hasTable(state, at + 1) || isAt(state, at + 1, 'which', 'top', 'nth') || leadsToColumn(state, at));
+    // 最低价格的出版物, 3 个最低价格的出版物.
+    const isOfTable =
+      isChinese && columnAt === at + 1 && state.atoms[columnAt]!.columns.some(({ table }) => isTableAt(state, at + 2, table));
     const isOfRows = isChinese
-      ? leadsToRows || isMomentOfRows || isWhich
+      ? leadsToRows || isMomentOfRows || isOfTable || isWhich
       : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isOfSeveral || isWhich;
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparable);
@@ -74,6 +88,19 @@ function readSuperlatives(state: State): void {
     outstanding(state, slot, isMax, Math.min(at, columnAt), Math.max(at, columnAt));
   }
 }
+
+const isTableAt = (state: State, at: number, table: Table): boolean => {
+  const { tables = [], columns = [] } = freeAt(state, at) ?? {};
+  return tables.length === 1 && tables[0] === table && columns.length === 0;
+};
+
+/** "价格最高的出版商": that of the row, where the first column is none that is summed up. */
+const leadsToColumn = (state: State, at: number): boolean =>
+  hasColumn(state, at + 1) &&
+  state.atoms[at]!.text.endsWith('的') &&
+  state.atoms[at - 1]!.columns.every(
+    (column) => !isAdditive(column) && state.atoms[at + 1]!.columns.some(({ table }) => table === column.table),
+  );
 
 /** "入职最早的员工": by the date that the verb speaks of. */
 function readMomentOf(state: State, at: number): void {
@@ -136,7 +163,11 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
   const [at, last] = [places[0]!, places.at(-1)!];
   const before = at - 1;
   if (isAt(state, last + 1, 'sum') && hasColumn(state, last + 2)) return last + 2;
-  const isDirection = !places.some((place) => isAt(state, place, 'by') || /\b(?:by|of)$/i.test(state.atoms[place]!.text));
+  // "按价格的顺序": of what stands before it. "ordered descending by value": by nothing that follows.
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (isChinese && hasColumn(state, before) && [before - 1, before - 2].some((place) => isAt(state, place, 'by'))) return before;
+  const isOpen = last === state.atoms.length - 1;
+  const isDirection = isOpen || !places.some((place) => isAt(state, place, 'by') || /\b(?:by|of)$/i.test(state.atoms[place]!.text));
   if (!isDirection && hasTable(state, last + 1) && !hasColumn(state, last + 1) && hasColumn(state, last + 2)) return last + 2;
   const isBehind = hasColumn(state, last + 1);
   if (!isBehind && !isDirection) return undefined;

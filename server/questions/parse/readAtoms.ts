@@ -51,7 +51,9 @@ function withManner(state: State, atoms: readonly Atom[]): State {
 
 /** "how many are there in total": of all, which a count is. */
 const isOfAll = ({ figures }: State, { operator, text }: Atom): boolean =>
-  operator === 'sum' && /total|together/i.test(text) && figures.some(({ kind }) => kind === 'count');
+  operator === 'sum' &&
+  /total|together/i.test(text) &&
+  figures.some((figure) => figure.kind === 'count' || (figure.kind === 'aggregate' && figure.of === 'sum'));
 
 /** "by Bob Ray", "by issuer Bob Ray", "songs by the youngest singer": the word only leads to what was read. */
 function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean {
@@ -109,6 +111,9 @@ function readLastEach(state: State): void {
   const isLast = at > -1 && state.atoms.slice(at + 1).every((each, rest) => state.used[at + 1 + rest] || each.number === 1);
   if (!isLast || state.select.length === 0 || state.figures.length + state.order.length === 0 || state.groups.length > 0) return;
   take(state, at, ...state.atoms.flatMap((each, place) => (place > at && each.number === 1 ? [place] : [])));
+  if (state.figures.length === 0 || state.select.some(({ isTitle }) => isTitle)) return;
+  state.groups.push(...state.select.map((slot) => ({ kind: 'column' as const, slot })));
+  state.select.length = 0;
 }
 
 /** "the earnings of players in descending order": of the one column that is shown. */
@@ -126,12 +131,18 @@ function readLastOrder(state: State): void {
   take(state, at, ...(isAt(state, at + 1, 'orderBy') ? [at + 1] : []), ...(isAt(state, at - 1, 'orderBy', 'by') ? [at - 1] : []));
 }
 
+/** 领导姓名, 导演名字: whose name it is, and no deed. */
+const isOfName = (state: State, at: number): boolean =>
+  /[^了过的]$/u.test(state.atoms[at]!.text) &&
+  /^(?:姓名|名字|名称)$/u.test(state.atoms[at + 1]?.text ?? '') &&
+  !isAt(state, at - 1, 'with', 'without');
+
 /** A question without its verbs, which say how the rest belongs together: so that what they stand between comes together. */
 function withoutVerbs(state: State): State {
   for (const [at, { operator, text }] of state.atoms.entries())
     if (operator === 'verb') {
       state.hints.push(text);
-      if (!isAt(state, at - 1, 'without')) take(state, at);
+      if (!isAt(state, at - 1, 'without') && !isOfName(state, at)) take(state, at);
     }
   const kept = stateOf(
     state.atoms.flatMap((each, at) => (state.used[at] ? [] : [state.used[at - 1] ? { ...each, isAfterVerb: true } : each])),

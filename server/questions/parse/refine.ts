@@ -1,6 +1,7 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
 import type { Condition, Figure, Group, Tree } from '../sql/tree.ts';
+import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
 import type { Resolving } from './resolve.ts';
@@ -36,7 +37,9 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
   if (below.length === 0 || tree.figures.length > 0 || isShown) return tree;
   const [{ column, isDescending }] = below as [(typeof below)[number]];
   const isOfBase = tree.select.every(({ table }) => table === tree.base);
-  if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isAdditive(column)) throw new Unsure(nothing);
+  const isMost = state.atoms.some(({ operator }) => operator === 'most' || operator === 'least');
+  const isSum = isAdditive(column) || (isMost && isCounted(column));
+  if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isSum) throw new Unsure(nothing);
   if (chosenTotal(choices) === false) throw new Unsure(nothing);
   return {
     ...tree,
@@ -135,6 +138,10 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
 export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
+  // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
+  const [{ table: told }] = select as [Column];
+  if (groups.length === 0 && !state.growth && told !== base && select.every(({ table }) => table === told) && isNamedBeside(state, told))
+    return { select: [], groups: [{ kind: 'table', table: told, shown: select }] };
   // What stands beside an aggregate without a word that groups is not sure: "the name and the average age".
   if (groups.length === 0 || state.growth) throw new Unsure(nothing);
   const tables = groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []));
@@ -146,6 +153,11 @@ export function withSelected(state: State, base: Table, { select, groups }: Show
     ),
   };
 }
+
+/** True where a table is named before a figure that is joined to it by "and". */
+const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
+  atoms.some(({ operator }) => operator === 'and') &&
+  select.every(({ candidates, near, isTitle }) => (isTitle ? near.includes(table) : candidates.some((column) => column.table === table)));
 
 /** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
 const tellsApart = (column: Column, base: Table): boolean =>

@@ -20,7 +20,7 @@ export function numberCondition(state: State, at: number): boolean {
   if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
   if (!hasTable(state, found.ends + 1)) return false;
   const beside = state.atoms[found.ends + 1]!;
-  if (beside.columns.length > 0 || beside.tables.length !== 1) return false;
+  if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) || column.table !== beside.tables[0])) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
 }
@@ -49,10 +49,14 @@ function groupedNumber(state: State, at: number, { by, value, ends }: Found): bo
   const isOfIt = (place: number) =>
     hasColumn(state, place) &&
     state.atoms[place]!.columns.some(
-      (column) => isNear(column.table) && (column.kind === 'text' || column.kind === 'year') && !column.isIdentifier,
+      (column) =>
+        isNear(column.table) &&
+        (column.isIdentifier ? column.refersTo !== null || column.table !== table : column.kind === 'text' || column.kind === 'year'),
     );
   const isOfAmount = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
-  if (isOfAmount || ![...range(0, at - 1), ends + 2].some(isOfIt)) return false;
+  const behind = isAt(state, ends + 2, 'eq') ? ends + 3 : ends + 2;
+  if (isOfAmount || ![...range(0, at - 1), behind].some(isOfIt)) return false;
+  if (behind > ends + 2) take(state, ends + 2);
   take(state, ...range(at, ends + 1));
   for (const place of [at - 1, at - 2]) if (isAt(state, place, 'with', 'by')) take(state, place);
   state.havings.push({ of: 'count', slot: null, by, value });
@@ -63,7 +67,7 @@ function groupedNumber(state: State, at: number, { by, value, ends }: Found): bo
 function numbered(state: State, table: number, { by, value, ends }: Found, places: readonly number[]): boolean {
   take(state, ...places, ...(places.length === 2 ? range(places[1]!, ends) : []));
   if (isAt(state, places[0]! - 1, 'with')) take(state, places[0]! - 1);
-  state.numbers.push({ kind: 'number', table: state.atoms[table]!.tables[0]!, by, to: value.number! });
+  state.numbers.push({ kind: 'number', table: state.atoms[table]!.tables[0]!, by, to: value.number!, where: [] });
   return true;
 }
 
@@ -82,11 +86,17 @@ function withRows(state: State, at: number): boolean {
 
 /** "people that are not poker players". */
 function notOfRows(state: State, at: number): boolean {
-  const named = freeAt(state, at + 1);
-  if (!isAt(state, at, 'not') || named?.tables.length !== 1 || named.columns.length > 0 || hasValue(state, at + 2)) return false;
-  const before = state.atoms.slice(0, at).flatMap(({ tables }) => tables);
-  if (before.length === 0 || before.includes(named.tables[0]!)) return false;
-  take(state, at, at + 1);
+  // "templates not used by any document".
+  const place = isAt(state, at + 1, 'by') ? at + 2 : at + 1;
+  const named = freeAt(state, place);
+  if (!isAt(state, at, 'not') || named?.tables.length !== 1 || named.columns.length > 0 || hasValue(state, place + 1)) return false;
+  // "不是选手的人": whoever is meant stands behind in Chinese.
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  const others = [...state.atoms.slice(0, at), ...(isChinese ? state.atoms.slice(place + 1, place + 2) : [])].flatMap(
+    ({ tables }) => tables,
+  );
+  if (others.length === 0 || others.includes(named.tables[0]!)) return false;
+  take(state, ...range(at, place));
   state.related.push({ table: named.tables[0]!, isNot: true, where: [] });
   return true;
 }
@@ -139,6 +149,8 @@ const isOfValue = (state: State, at: number): boolean => {
 /** "orders that have not been shipped", "尚未归还的租赁": without the moment that the verb speaks of. */
 function notYet(state: State, at: number): boolean {
   if (!isAt(state, at + 1, 'verb') || hasTable(state, at + 2) === hasTable(state, at - 1)) return false;
+  // "没有出版过书的出版社": those of them without any.
+  if (hasTable(state, at + 2) && hasTable(state, at + 3) && state.atoms[at + 2]!.tables[0] !== state.atoms[at + 3]!.tables[0]) return false;
   const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? [])];
   const moments = tables.flatMap(({ columns }) =>
     columns.filter((column) => isMoment(column) && isHinted(column, state.atoms[at + 1]!.text)),

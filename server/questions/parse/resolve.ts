@@ -10,6 +10,8 @@ export interface Resolving {
   readonly mentioned: readonly Table[];
   /** Tables whose values it names. */
   readonly valued: readonly Table[];
+  /** True where nothing is worked out, and all rows are shown in no order. */
+  readonly isPlain: boolean;
 }
 
 const only = <Value>(some: readonly Value[]): Value | undefined => (some.length === 1 ? some[0] : undefined);
@@ -58,6 +60,8 @@ export function resolveShown(slot: Slot, base: Table, means: Resolving): readonl
   if (leads && hasName(leads)) return [found, ...titleOf(leads)];
   if (known.includes(found.table)) return [found];
   const way = wayBetween(means.joins, base, found.table);
+  // "the titles of books and their publication date": of rows that each belong to one of the base, which nothing else is called like.
+  if (means.isPlain && slot.candidates.length === 1 && way !== undefined && way !== 'several' && way.length === 1) return [found];
   if (way === undefined || way === 'several' || !isUp(way)) throw new Unsure(several, columnChoices(slot.at, [found]));
   return [found];
 }

@@ -61,7 +61,9 @@ const comparedGroups: Reshape = (shape, { havings }) =>
 const countedOnce: Reshape = (shape, { state }) => {
   const { select, groups, figures, order } = shape;
   const isCount = figures.length === 1 && figures[0]!.kind === 'count' && !order.some(({ by }) => by.kind === 'figure');
-  return state.isDistinct && isCount && groups.length === 0 && select.length === 1
+  // "the different publishers and how many books each has": the one beside the other.
+  const isBeside = state.atoms.some(({ operator }) => operator === 'and');
+  return state.isDistinct && isCount && !isBeside && groups.length === 0 && select.length === 1
     ? { ...shape, select: [], figures: [{ kind: 'distinct', column: select[0]! }] }
     : shape;
 };

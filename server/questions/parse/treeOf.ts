@@ -16,14 +16,20 @@ export function treeOf(
   { joins, choices, schema }: { readonly joins: Joins; readonly choices: readonly Choice[]; readonly schema: readonly Table[] },
 ): Tree {
   const mentioned = [...new Set([...state.tables, ...state.atoms.flatMap(({ tables }) => (tables.length === 1 ? tables : []))])];
-  const means: Resolving = { joins, choices, mentioned, valued: valuedOf(state) };
+  const isPlain = state.figures.length + state.groups.length + state.order.length === 0 && state.limit === null;
+  const means: Resolving = { joins, choices, mentioned, valued: valuedOf(state), isPlain };
   const base = baseOf(state, means, schema);
   const column = (slot: Slot) => (slot.isMoment ? momentOf(state, base, means) : resolve(slot, base, means));
 
   const compared = state.havings.map((having) => comparedFigure(having, base, means));
   const havings = compared.flatMap(({ having }) => having ?? []);
   const ofFigures = compared.flatMap(({ condition }) => condition ?? []);
-  const conditions = conditionsOf(state, column, [...ofFigures, ...spansOf(state, base, means), ...state.numbers]);
+  const conditions = conditionsOf(
+    state,
+    column,
+    (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table),
+    [...ofFigures, ...spansOf(state, base, means)],
+  );
   const figures = figuresOf(state, column);
   const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
@@ -63,7 +69,7 @@ const figuresOf = (state: State, column: ColumnOf): readonly Figure[] =>
   );
 
 /** Conditions of a question: those of its columns, of rows that belong to what it asks about, and others that were found already. */
-function conditionsOf(state: State, column: ColumnOf, others: readonly Condition[]): Condition[] {
+function conditionsOf(state: State, column: ColumnOf, isFar: (table: Table) => boolean, others: readonly Condition[]): Condition[] {
   const related = state.related.map(({ table, isNot, where }) => ({
     kind: 'related' as const,
     table,
@@ -71,7 +77,16 @@ function conditionsOf(state: State, column: ColumnOf, others: readonly Condition
     where: where.map(({ slot, make }) => make(column(slot))),
   }));
   const own = state.conditions.map(({ slot, make }) => make(column(slot)));
-  return withinNone(related, [...ofEither(state, own), ...others]);
+  if (own.some((condition) => condition.kind === 'among' && isFar(condition.column.table))) throw new Unsure(far);
+  return withinRelated([...related, ...state.numbers], [...ofEither(state, own), ...others]);
+}
+
+const far = { zh: '不清楚那个值是什么的', en: 'it is not clear of what that value is' };
+
+/** True for a table that is but loosely tied to another: over two tables between them. */
+function isFarFrom(joins: Joins, base: Table, table: Table): boolean {
+  const way = wayBetween(joins, base, table);
+  return way !== undefined && way !== 'several' && way.length > 2 && !isUp(way);
 }
 
 const groupsOf = (state: State, column: ColumnOf, moment: () => Column, joins: Joins): readonly Group[] =>
@@ -106,7 +121,7 @@ function withRowsAbove(state: State, select: readonly Column[], base: Table, { j
   };
   const others = state.tables.filter(
     (table) =>
-      isAbove(table) &&
+      (isAbove(table) || (select.length > 0 && isBesideOthers(state, table) && areLinked(joins, base, table))) &&
       hasName(table) &&
       !valued.has(table) &&
       !state.related.some((related) => related.table === table) &&
@@ -116,14 +131,27 @@ function withRowsAbove(state: State, select: readonly Column[], base: Table, { j
   return others.length === 0 ? select : [...new Set([...(select.length > 0 ? select : base.columns), ...others.flatMap(titleOf)])];
 }
 
-type Related = Extract<Condition, { readonly kind: 'related' }>;
+/** "names of teachers and the courses they teach". */
+const isBesideOthers = ({ atoms }: State, table: Table): boolean =>
+  atoms.some(({ tables }, at) => tables.length === 1 && tables[0] === table && atoms[at - 1]?.operator === 'and');
 
-/** "who do not have a loan of the type Mortgages": what is said of rows that there are none of is said of which these are. */
-function withinNone(related: readonly Related[], conditions: readonly Condition[]): Condition[] {
-  const isWithin = ({ table, isNot }: Related, each: Condition) => isNot && tablesOfCondition(each).includes(table);
+/** True where rows of two tables belong together by a table that says which do. */
+function areLinked(joins: Joins, base: Table, table: Table): boolean {
+  const way = wayBetween(joins, base, table);
+  return way !== undefined && way !== 'several' && way.length === 2 && way[0]!.way === 'down' && way[1]!.way === 'up';
+}
+
+type Related = Extract<Condition, { readonly kind: 'related' | 'number' }>;
+
+/**
+ * "who do not have a loan of the type Mortgages", "buildings with two institutions founded after 1880": what is said of rows that there are none or so
+ * many of is said of which these are.
+ */
+function withinRelated(related: readonly Related[], conditions: readonly Condition[]): Condition[] {
+  const isWithin = (one: Related, each: Condition) => (one.kind === 'number' || one.isNot) && tablesOfCondition(each).includes(one.table);
   return [
-    ...conditions.filter((each) => !related.some((none) => isWithin(none, each))),
-    ...related.map((each) => ({ ...each, where: [...each.where, ...conditions.filter((condition) => isWithin(each, condition))] })),
+    ...conditions.filter((each) => !related.some((one) => isWithin(one, each))),
+    ...related.map((one) => ({ ...one, where: [...one.where, ...conditions.filter((condition) => isWithin(one, condition))] })),
   ];
 }
 

@@ -22,7 +22,10 @@ function valuesAt(state: State, at: number): Values {
     columns = shared;
     found.push(state.atoms[next]!);
     places.push(next);
-    next += hasValue(state, next + 1) || !isAt(state, next + 1, 'and', 'or') ? 1 : isAt(state, next + 2, 'and', 'or') ? 3 : 2;
+    // “上海”州或“江西”.
+    const isNamed = hasColumn(state, next + 1) && isAt(state, next + 2, 'or') && hasValue(state, next + 3);
+    if (isNamed && state.atoms[next + 1]!.columns.some((column) => columns.includes(column))) next += 3;
+    else next += hasValue(state, next + 1) || !isAt(state, next + 1, 'and', 'or') ? 1 : isAt(state, next + 2, 'and', 'or') ? 3 : 2;
   }
   return { places, columns, found };
 }

@@ -62,8 +62,11 @@ function conditionWords(condition: Condition, language: Language): string {
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   if (condition.kind === 'any') return condition.of.map((each) => conditionWords(each, language)).join(say(' 或 ', ' or '));
   if (condition.kind === 'related') return `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${condition.table.label}`;
-  if (condition.kind === 'number')
-    return `${say('的', 'number of ')}${condition.table.label}${say('数量', '')} ${condition.by} ${condition.to}`;
+  if (condition.kind === 'number') {
+    const which = condition.where.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '));
+    const rows = `${say('的', 'number of ')}${condition.table.label}${say('数量', '')}`;
+    return `${rows}${which && say(`（${which}）`, ` (${which})`)} ${condition.by} ${condition.to}`;
+  }
   const name = nameOf(condition.column);
   if (condition.kind === 'figure')
     return `${figureName({ kind: 'aggregate', of: condition.of, column: condition.column }, language)} ${condition.by} ${condition.to}`;

@@ -17,6 +17,9 @@ export class NoWay extends Error {
 export function sureWay(joins: Joins, from: Table, to: Table): readonly Step[] {
   const way = wayBetween(joins, from, to);
   if (way === undefined || way === 'several') throw new NoWay([from, to], way === 'several');
+  // Players of the teams that play in a season are not all players of it: rows that only share one above them do not belong together.
+  const top = way.findIndex((step) => step.way === 'up');
+  if (top > -1 && way.slice(top).some((step) => step.way === 'down')) throw new NoWay([from, to], true);
   return way;
 }
 

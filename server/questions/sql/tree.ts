@@ -44,7 +44,7 @@ export type Condition =
   | { readonly kind: 'spans'; readonly column: Column; readonly spans: readonly Span[] }
   | { readonly kind: 'average'; readonly column: Column; readonly by: Comparison }
   | { readonly kind: 'related'; readonly table: Table; readonly isNot: boolean; readonly where: readonly Condition[] }
-  | { readonly kind: 'number'; readonly table: Table; readonly by: Comparison; readonly to: number }
+  | { readonly kind: 'number'; readonly table: Table; readonly by: Comparison; readonly to: number; readonly where: readonly Condition[] }
   | { readonly kind: 'columns'; readonly column: Column; readonly by: Comparison; readonly other: Column }
   | { readonly kind: 'flag'; readonly column: Column; readonly isYes: boolean; readonly isWithout?: boolean }
   | { readonly kind: 'figure'; readonly of: Aggregate; readonly column: Column; readonly by: Comparison; readonly to: number }

@@ -264,7 +264,7 @@ class Statement {
     }
     // Of rows that each has one of at most, nothing is counted.
     if (isUp(sureWay(this.#writing.joins, this.#tree.base, condition.table))) throw new NoWay([this.#tree.base, condition.table], false);
-    return `(${this.#related(condition.table, 'count(*)', [])}) ${condition.by} ${condition.to}`;
+    return `(${this.#related(condition.table, 'count(*)', condition.where)}) ${condition.by} ${condition.to}`;
   }
 
   #related(table: Table, what: string | ((alias: string) => string), conditions: readonly Condition[]): string {

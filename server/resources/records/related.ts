@@ -4,7 +4,6 @@ import type { Related, RelatedRecord } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
 import { mayList } from '../mayList.ts';
 import { textOf } from '../../stores/statementTexts.ts';
-import type { Database } from '../../stores/store.ts';
 import { columnRef, foldCase, isAmong, isLiving, isTextAmong, numbersOperand } from '../query/sqlParts.ts';
 import { areAsStored, fromShown } from '../query/shownRows.ts';
 import { resourceIn } from '../resourceIn.ts';
@@ -39,12 +38,14 @@ export async function titlesFor(reader: Reader, actor: Actor | null, related: Re
 /** So few rows, found by their ids, are read sooner than another thread of the embedded database is asked for them. */
 const fewRows = 100;
 
-const nearest = ({ context: { store }, db }: Reader, ids: readonly number[]): Database =>
-  db === store.db && store.dialect === 'sqlite' && ids.length <= fewRows ? store.lookups : db;
-
-/** Reads titles; as an actor is shown them, where one is named. */
+/** Reads titles; as an actor is shown them, where one is named. Outside of transactions the same few are kept as long as nothing is written. */
 async function readTitles(reader: Reader, target: Resource, ids: readonly number[], actor: Actor | null = null): Promise<Titles> {
-  const { rows } = await nearest(reader, ids).executeQuery(titlesQuery(reader, target, ids, actor));
+  const { context, db } = reader;
+  const { store } = context;
+  const query = titlesQuery(reader, target, ids, actor);
+  const isEmbedded = store.dialect === 'sqlite' && (db === store.db || db === store.lookups);
+  if (!isEmbedded) return titled(target, (await db.executeQuery(query)).rows);
+  const [rows = []] = await store.readEach([{ ...query, mayBeKept: true, isShort: ids.length <= fewRows }]);
   return titled(target, rows);
 }
 

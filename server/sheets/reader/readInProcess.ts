@@ -43,8 +43,9 @@ export async function* readInProcess<Batch extends { readonly is: string }>({
         throw refuse(reader.hasStarted ? 'FILE_TOO_DEMANDING' : 'UNAVAILABLE');
       }
       if (isLast(message)) return ended(message, log);
-      yield message;
+      // It reads on while this one is looked at.
       reader.goOn();
+      yield message;
     }
   } finally {
     await reader.end();

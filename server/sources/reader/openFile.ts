@@ -19,6 +19,11 @@ interface FileSource {
   readonly catalogue: string;
 }
 
+interface FileMeans extends Pick<SourceMeans, 'folder'> {
+  /** A process that was started to read a file before it is needed, while there is one. */
+  readerAtHand?(): FileReader | undefined;
+}
+
 /** Readers of one file that work at once; a further question waits. */
 const mostReaders = 2;
 /** One user in the queue of a file: all wait alike. */
@@ -41,14 +46,14 @@ export async function fileIn(folder: string, path: string): Promise<string> {
 }
 
 /** A database in a file on the server, read by processes of their own. */
-export function openFile({ engine, type, path, catalogue }: FileSource, { folder }: SourceMeans): Source {
+export function openFile({ engine, type, path, catalogue }: FileSource, { folder, readerAtHand }: FileMeans): Source {
   const idle: FileReader[] = [];
   let isClosed = false;
   const queue = new ReadingQueue({ atOnce: mostReaders, perUser: mostReaders, heldPerUser: Infinity });
 
   async function open(signal: AbortSignal): Promise<{ readonly reader: FileReader; readonly version: string }> {
     const file = await fileIn(folder, path);
-    const reader = new FileReader();
+    const reader = readerAtHand?.() ?? new FileReader();
     const reply = await reader.ask({ is: 'open', engine, path: file }, signal);
     if (reply.is === 'open') return { reader, version: reply.version };
     reader.end();

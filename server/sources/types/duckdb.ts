@@ -32,6 +32,9 @@ where not c.internal
 group by c.schema_name, c.table_name, c.column_name, c.column_index
 order by c.schema_name <> 'main', c.schema_name, c.table_name, c.column_index`;
 
+/** Files of DuckDB, as they are opened. */
+export const duckdbFile = { engine: 'duckdb', type: 'DuckDB', catalogue } as const;
+
 /** A database file of DuckDB. It is read without extensions, and reaches nothing outside of itself. */
 export const duckdb = defineFileType({
   key: 'duckdb',

@@ -37,6 +37,7 @@ const forms = {
   decimal: String.raw` *-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})? *`,
   fraction: String.raw` *-?[0-9]+\.[0-9]*[1-9][0-9]* *`,
   date: ' *[1-9][0-9]{3}-[0-9]{2}-[0-9]{2} *',
+  moment: ' *[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}[ T]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9] *',
 };
 /** @param {keyof typeof forms} form @param {string} cell */
 const isOf = (form, cell) => `regexp_full_match(${cell}, ${literal(forms[form])})`;
@@ -49,7 +50,6 @@ const isOf = (form, cell) => `regexp_full_match(${cell}, ${literal(forms[form])}
  * @returns {Promise<WriterReply>}
  */
 export async function importText({ from, path, name, delimiter }) {
-  if (!(await isPlain(from))) return declined;
   const instance = await DuckDBInstance.create(path, { ...ownSettings, memory_limit: '768MB' });
   const connection = await instance.connect();
   for (const setting of [`allowed_paths = [${literal(from)}]`, 'enable_external_access = false', 'lock_configuration = true'])
@@ -57,8 +57,8 @@ export async function importText({ from, path, name, delimiter }) {
   /** @type {Ask} */
   const ask = async (text) => /** @type {(string | null)[][]} */ ((await connection.runAndReadAll(text)).getRowsJson());
   try {
-    const width = await load(ask, from, delimiter);
-    const table = width === 0 ? undefined : await shape(ask, width);
+    const [isPlainText, width] = await Promise.all([isPlain(from), load(ask, from, delimiter)]);
+    const table = isPlainText && width > 0 ? await shape(ask, width) : undefined;
     if (!table) return declined;
     const columns = [];
     for (const column of table.columns) columns.push(await typed(connection, ask, column, table.where));
@@ -155,27 +155,62 @@ async function shape(ask, width) {
   };
 }
 
+/** @param {string} cell */
+const textOf = (cell) => `nullif(${trimmed(cell)}, '')`;
+
 /**
- * The type of a column, and how the database makes its values of its texts.
+ * The type of a column, and how the database makes its values of its texts. Plain numbers are read by the database wherever they stand; what else there
+ * is, by the readers of columns.
  * @param {import('@duckdb/node-api').DuckDBConnection} connection
  * @param {Ask} ask
  * @param {{ readonly cell: string, readonly name: string }} column
  * @param {string} where
  */
 async function typed(connection, ask, { cell, name }, where) {
-  const type = await simpleType(ask, { name, cell, where });
+  const looksFor = finder(ask, cell, where);
+  const type = await simpleType(looksFor, name);
   if (type) return { name, isShare: false, sql: sqlOf(type, cell), join: [] };
-  const texts = async (/** @type {string} */ limit) =>
-    (await ask(`select distinct coalesce(${cell}, '') from raw where ${where} ${limit}`)).map(([own]) => own ?? '');
+  const text = { name, isShare: false, sql: textOf(cell), join: [] };
+  // A number may be a day where the name of the column says so.
+  const isOther = isNamedDate(name) ? 'true' : `not coalesce(${isOf('decimal', cell)}, false)`;
+  const texts = async (limit = '') =>
+    (await ask(`select distinct coalesce(${cell}, '') from raw where ${where} and ${isOther} ${limit}`)).map(([own]) => own ?? '');
   const some = readColumn(name, await texts(`limit ${looked.texts}`));
-  if (some.type === 'VARCHAR' && some.values.some((each) => typeof each === 'string' && !isNothing(each)))
-    return { name, isShare: false, sql: `nullif(${trimmed(cell)}, '')`, join: [] };
-  const all = await texts('');
-  const read = readColumn(name, all);
+  if (some.type === 'VARCHAR' && some.values.some((each) => typeof each === 'string' && !isNothing(each))) return text;
+  const all = await texts();
+  const { type: read, values, isShare } = readColumn(name, [...all, ...(isOther === 'true' ? [] : await plainNumbers(looksFor))]);
+  if (read === 'VARCHAR') return text;
   const map = `map${cell.slice('raw.c'.length)}`;
-  await ask(`create temp table ${map} (text varchar, value ${read.type})`);
-  await append(connection, map, [{ type: 'VARCHAR', values: all }, read]);
-  return { name, isShare: read.isShare, sql: `${map}.value`, join: [`left join ${map} on ${map}.text = coalesce(${cell}, '')`] };
+  await ask(`create temp table ${map} (text varchar, value ${read})`);
+  await append(connection, map, [
+    { type: 'VARCHAR', values: all },
+    { type: read, values: values.slice(0, all.length) },
+  ]);
+  const sql = `case when ${isOther} then ${map}.value else ${sqlOf(read, cell)} end`;
+  return { name, isShare, sql, join: [`left join ${map} on ${map}.text = coalesce(${cell}, '')`] };
+}
+
+/** @typedef {(condition: string, limit?: string) => Promise<boolean>} LooksFor */
+
+/**
+ * Tells whether a column has a value `v` that meets a condition.
+ * @param {Ask} ask
+ * @param {string} cell
+ * @param {string} where
+ * @returns {LooksFor}
+ */
+const finder =
+  (ask, cell, where) =>
+  async (condition, limit = '') =>
+    (await ask(`select 1 from (select ${cell} as v from raw where ${where} ${limit}) where ${condition} limit 1`)).length > 0;
+
+/** @param {LooksFor} looksFor */
+const hasFractions = (looksFor) => looksFor(`contains(v, '.') and ${isOf('fraction', 'v')}`);
+
+/** A whole number and a fraction, as far as a column has such: they stand for all that are written plainly. @param {LooksFor} looksFor */
+async function plainNumbers(looksFor) {
+  if (!(await looksFor(isOf('decimal', 'v')))) return [];
+  return (await hasFractions(looksFor)) ? ['1', '0.5'] : ['1'];
 }
 
 /**
@@ -185,24 +220,28 @@ async function typed(connection, ask, { cell, name }, where) {
  */
 const sqlOf = (type, cell) => (type === 'DOUBLE' ? `nullif(try_cast(${cell} as double) + 0, 'nan')` : `try_cast(${cell} as ${type})`);
 
+/** Types of values that have one form throughout, in the order in which they are tried. */
+const timed = /** @type {const} */ ([
+  ['DATE', `${isOf('date', 'v')} and try_cast(v as date) is not null`],
+  ['TIMESTAMP', `${isOf('moment', 'v')} and try_cast(v as timestamp) is not null`],
+]);
+
 /**
  * The type of a column all of whose values are of a form that is read alike everywhere; undefined for any other.
- * @param {Ask} ask
- * @param {{ readonly name: string, readonly cell: string, readonly where: string }} column
+ * @param {LooksFor} looksFor
+ * @param {string} name
  * @returns {Promise<ColumnType | undefined>}
  */
-async function simpleType(ask, { name, cell, where }) {
-  const some = async (/** @type {string} */ condition, limit = '') =>
-    (await ask(`select 1 from (select ${cell} as v from raw where ${where} ${limit}) where ${condition} limit 1`)).length > 0;
+async function simpleType(looksFor, name) {
   const isAll = async (/** @type {string} */ condition) => {
     // Whatever has the form is never looked up among the words for nothing.
     const isOther = `case when ${condition} then false else not ${isNothingIn('v')} end`;
     const few = `limit ${looked.values}`;
     // A few values first: most columns are told apart by them.
-    if (await some(isOther, few)) return false;
-    return ((await some(condition, few)) || (await some(condition))) && !(await some(isOther));
+    if (await looksFor(isOther, few)) return false;
+    return ((await looksFor(condition, few)) || (await looksFor(condition))) && !(await looksFor(isOther));
   };
-  if (await isAll(`${isOf('date', 'v')} and try_cast(v as date) is not null`)) return 'DATE';
+  for (const [type, condition] of timed) if (await isAll(condition)) return type;
   if (isNamedDate(name) || !(await isAll(isOf('decimal', 'v')))) return undefined;
-  return (await some(`contains(v, '.') and ${isOf('fraction', 'v')}`)) ? 'DOUBLE' : 'BIGINT';
+  return (await hasFractions(looksFor)) ? 'DOUBLE' : 'BIGINT';
 }

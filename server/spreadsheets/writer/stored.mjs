@@ -23,7 +23,7 @@ const types = { BOOLEAN, BIGINT, DOUBLE, DATE, TIMESTAMP, VARCHAR };
 export const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 
 /** Settings of a database that is made of what somebody sent: it reaches nothing else. */
-export const ownSettings = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false', threads: '1' };
+export const ownSettings = { autoinstall_known_extensions: 'false', autoload_known_extensions: 'false', threads: '2' };
 
 /**
  * A value as the database takes it.

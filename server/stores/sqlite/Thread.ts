@@ -1,8 +1,8 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
-import { type RowArrays, unpackedRows } from './rowArrays.mjs';
+import { rowObjects, type Rows as PackedRows } from './rowReader.mjs';
 
 type Reply = { readonly id: number } & (
-  { readonly rows: string | readonly RowArrays[] } | { readonly error: { readonly message: string; readonly code?: string } }
+  { readonly rows: readonly PackedRows[] } | { readonly error: { readonly message: string; readonly code?: string } }
 );
 
 /** Rows of each query of a request. */
@@ -72,7 +72,7 @@ export class Thread<Ask> {
     const request = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if (this.#waiting.size === 0 && !this.#lost) this.#worker.unref();
-    if ('rows' in reply) request?.resolve(unpackedRows(reply.rows));
+    if ('rows' in reply) request?.resolve(reply.rows.map(rowObjects));
     else request?.reject(Object.assign(new Error(reply.error.message), { code: reply.error.code }));
   }
 

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { arrayReader, rowObjects } from './rowArrays.mjs';
+import { rowObjects, rowReader } from './rowReader.mjs';
 
 /** Milliseconds that a connection waits for another one's lock: only a checkpoint or a backup holds one that long. */
 const patience = 5000;
@@ -22,16 +22,13 @@ export function openConnection(path: string, pragmas: readonly string[]) {
   const statements = new Map<string, ReturnType<typeof prepare>>();
   const version = database.prepare('pragma data_version');
   const prepare = (sql: string) => {
-    const statement = database.prepare(sql);
-    const arrays = arrayReader(statement);
+    const rows = rowReader(database, sql);
+    const all = (parameters: readonly unknown[]) => rowObjects(rows.all(parameters.map(boundOf)));
     return {
-      reader: statement.reader,
-      all: (parameters: readonly unknown[]) => rowObjects(arrays.all(parameters.map(boundOf))),
-      run: (parameters: readonly unknown[]) => statement.run(parameters.map(boundOf)),
-      *iterate(parameters: readonly unknown[]) {
-        const next = arrays.some(parameters.map(boundOf));
-        for (let rows = rowObjects(next(1)); rows.length > 0; rows = rowObjects(next(1))) yield* rows;
-      },
+      reader: rows.isReader,
+      all,
+      run: (parameters: readonly unknown[]) => rows.run(parameters.map(boundOf)),
+      iterate: (parameters: readonly unknown[]) => all(parameters).values(),
     };
   };
   return {

@@ -2,7 +2,6 @@
 // What all threads that read the embedded database share. Talked to by Thread.ts.
 import { parentPort } from 'node:worker_threads';
 import Database from 'libsql';
-import { packedRows } from './rowArrays.mjs';
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
@@ -16,12 +15,12 @@ export function openDatabase({ path, pragmas }) {
 /**
  * Answers each request with rows, or with what went wrong.
  * @template Ask
- * @param {(ask: Ask) => import('./rowArrays.mjs').RowArrays[]} rowsFor
+ * @param {(ask: Ask) => import('./rowReader.mjs').Rows[]} rowsFor
  */
 export function answerWith(rowsFor) {
   port.on('message', (/** @type {{ id: number, ask: Ask }} */ { id, ask }) => {
     try {
-      port.postMessage({ id, rows: packedRows(rowsFor(ask)) });
+      port.postMessage({ id, rows: rowsFor(ask) });
     } catch (error) {
       const { message, code } = /** @type {Error & { code?: string }} */ (error);
       port.postMessage({ id, error: { message, code } });

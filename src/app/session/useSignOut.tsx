@@ -1,11 +1,17 @@
 import { useLogout } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { hasDrafts } from '#api/drafts.ts';
 import { usePersonId } from '#api/usePersonId.ts';
-import { hasRunningAnswers } from '#chat/history/hasRunningAnswers.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useConfirm } from '#ui/notifications.ts';
+
+/** True if an answer is being written. The code that knows is fetched with the question; where it does not come, nothing is known of any. */
+const knownRunning = (client: QueryClient): Promise<boolean> =>
+  import('#chat/history/hasRunningAnswers.ts').then(
+    ({ hasRunningAnswers }) => hasRunningAnswers(client),
+    () => false,
+  );
 
 /** Signs out, by a function that stays the same until the language changes; asks first where something was begun and not sent or saved, or an answer is still being written. */
 export function useSignOut() {
@@ -14,12 +20,12 @@ export function useSignOut() {
   const confirm = useConfirm();
   const owner = usePersonId();
   const client = useQueryClient();
-  const signOut = useCallback(() => {
+  const signOut = useCallback(async () => {
     const unfinished = [
       owner !== undefined && hasDrafts(owner) && t('app.sidebar.logoutDrafts'),
-      hasRunningAnswers(client) && t('app.sidebar.logoutRunning'),
+      (await knownRunning(client)) && t('app.sidebar.logoutRunning'),
     ].filter((reason) => reason !== false);
-    if (unfinished.length === 0) return logout();
+    if (unfinished.length === 0) return void logout();
     confirm({
       title: t('app.sidebar.logoutAsk'),
       content: unfinished.map((reason) => <p key={reason}>{reason}</p>),

@@ -8,6 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { hasOwnVoice } from './browserSpeaker.ts';
 import type { Reader, Reading } from './createReader.ts';
 import styles from './aloud.module.css';
+import { VoiceBar } from './VoiceBar.tsx';
 
 interface Props {
   readonly reading: Reading;
@@ -19,12 +20,12 @@ export function Captions({ reading, reader }: Props) {
   const { t } = useWords();
   if (reading.is === 'silent') return null;
   return (
-    <section className={styles['captions']} aria-label={t('voice.aloud.label')}>
+    <VoiceBar label={t('voice.aloud.label')}>
       {reading.is === 'failed' ? <Failed reading={reading} reader={reader} /> : <Read reading={reading} reader={reader} />}
       <Hint title={t('voice.aloud.stop')}>
         <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('voice.aloud.stop')} onClick={reader.stop} />
       </Hint>
-    </section>
+    </VoiceBar>
   );
 }
 

@@ -6,7 +6,9 @@ import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { beginConversation, listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
+import type { FirstLook } from '#pages/firstLook.ts';
+import { listApps } from '#schemas/contracts/apps.ts';
+import { beginConversation, listScenes, listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { type Draft, homeDraft } from '../composer/draft.ts';
 import { SendingTurn } from '../message/SendingTurn.tsx';
@@ -18,17 +20,28 @@ import type { AnswerSettings } from '../session/state.ts';
 import { OtherModels, useOthers } from '../start/OtherModels.tsx';
 import { ModelSelect } from '../start/ModelSelect.tsx';
 import { ModelSettings } from '../start/ModelSettings.tsx';
-import { useModelNames } from '../start/useModelNames.ts';
+import { modelNamesQuery, useModelNames } from '../start/useModelNames.ts';
+import { appTilesQuery } from '../start/useAppTiles.ts';
+import { scenesQuery } from '../start/useScenes.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
 import { AppTiles } from './AppTiles.tsx';
 import { Recent } from './Recent.tsx';
 import { SceneTiles } from './SceneTiles.tsx';
-import { SourceQuestions } from './SourceQuestions.tsx';
+import { SourceQuestions, sourcesQuery } from './SourceQuestions.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import styles from './home.module.css';
 
 /** Questions from the home page go to the scene that asks for nothing first. */
 const scene = 'chat_normal';
+
+/** Asks for what decides how the page looks, before it is drawn. */
+export const askFirst = ({ ask, allowed, call, language }: FirstLook) =>
+  Promise.all([
+    ask(modelNamesQuery(call)),
+    allowed(listScenes.endpoint) && ask(scenesQuery(call, language)),
+    allowed(listApps.endpoint) && ask(appTilesQuery(call, language)),
+    allowed(beginConversation.endpoint) && allowed(suggestQuestions.endpoint) && allowed(listSubjects.endpoint) && ask(sourcesQuery(call)),
+  ]);
 
 /** A new conversation: what can be asked, where to ask it, and where one left off (spec §2). */
 export default function HomePage() {

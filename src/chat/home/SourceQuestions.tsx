@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useCall } from '#api/useCall.ts';
+import { type MakeCall, useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
 import styles from './home.module.css';
@@ -51,14 +51,17 @@ export function SourceQuestions({ onAsk }: Props) {
   );
 }
 
+/** Query for the databases that one may ask. */
+export const sourcesQuery = (call: MakeCall) => ({
+  queryKey: ['chat', 'subjects', scene],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
+});
+
 /** The first database that one may ask, and what it can be asked. */
 function useSourceQuestions() {
   const { language } = useWords();
   const call = useCall();
-  const subjects = useQuery({
-    queryKey: ['chat', 'subjects', scene],
-    queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: scene }, signal }),
-  });
+  const subjects = useQuery(sourcesQuery(call));
   const subject = subjects.data?.[0]?.param;
   const suggestions = useQuery({
     queryKey: ['chat', 'suggestions', scene, subject, language],

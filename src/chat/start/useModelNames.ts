@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCall } from '#api/useCall.ts';
+import { type MakeCall, useCall } from '#api/useCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { listModelNames } from '#schemas/contracts/models.ts';
 import { engineName } from '#schemas/wire/models.ts';
+
+/** Query for the names of the models that can be asked now. */
+export const modelNamesQuery = (call: MakeCall) => ({
+  queryKey: ['chat', 'models'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listModelNames, { signal }),
+});
 
 /** The models that can be asked now, the default first (spec §4); `names` are undefined until they were read, and unless they are wanted. */
 export function useModelNames(isWanted = true) {
   const call = useCall();
   const { data, error, refetch } = useQuery<readonly string[], CallError>({
-    queryKey: ['chat', 'models'],
+    ...modelNamesQuery(call),
     enabled: isWanted,
-    queryFn: ({ signal }) => call(listModelNames, { signal }),
     refetchOnWindowFocus: true,
   });
   return {

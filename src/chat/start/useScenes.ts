@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
-import { useCall } from '#api/useCall.ts';
+import { type MakeCall, useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
+import type { Language } from '#schemas/kit/text.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { listScenes } from '#schemas/contracts/conversations.ts';
 import type { WireScene } from '#schemas/wire/chat/scenes.ts';
@@ -37,15 +38,20 @@ const tileOf = ({ chat_scene, scene_name, scene_describe, scene_type_zh, show_di
 
 const none: readonly SceneTile[] = [];
 
+/** Query for the scenes, in a language. */
+export const scenesQuery = (call: MakeCall, language: Language) => ({
+  queryKey: ['chat', 'scenes', language],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(listScenes, { signal }),
+});
+
 /** Reads the scenes; whoever may not has none. */
 export function useScenes(isWanted = true): Scenes {
   const call = useCall();
   const { language } = useWords();
   const allowed = useAllowed()(listScenes.endpoint);
   const { data, error, refetch } = useQuery<readonly WireScene[], CallError>({
-    queryKey: ['chat', 'scenes', language],
+    ...scenesQuery(call, language),
     enabled: allowed && isWanted,
-    queryFn: ({ signal }) => call(listScenes, { signal }),
   });
   return useMemo(
     () => ({ tiles: allowed ? data?.map(tileOf) : none, error: data ? null : error, retry: () => void refetch() }),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Reader, Reading } from '../aloud/createReader.ts';
+import { VoiceBar } from '../aloud/VoiceBar.tsx';
 import type { Session } from '../session/createSession.ts';
 import { isAnswering, type SessionState } from '../session/state.ts';
 import { type Ear, openEar } from './microphone.ts';
@@ -49,7 +50,7 @@ export default function HandsFree({ session, state, reading, reader, onEnd }: Pr
     onEnd();
   };
   return (
-    <section className={styles['free']} aria-label={t('voice.free.label')}>
+    <VoiceBar label={t('voice.free.label')}>
       {isRefused && (
         <p role="alert" className={styles['trouble']}>
           {t('voice.free.refused')}
@@ -57,7 +58,7 @@ export default function HandsFree({ session, state, reading, reader, onEnd }: Pr
       )}
       {isListening ? <Listening onHeard={ask} onEnd={end} /> : <Answering isRead={reading.is !== 'silent'} onInterrupt={interrupt} />}
       <Button onClick={end}>{t('voice.free.end')}</Button>
-    </section>
+    </VoiceBar>
   );
 }
 

@@ -3,8 +3,10 @@ import { Outlet } from 'react-router';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
+import type { FirstLook } from '#pages/firstLook.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { scopedResource } from '#schemas/wire/access/scopedResource.ts';
 import type { SeenRecord } from '#schemas/wire/history.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { useChosen } from './actions/useChosen.ts';
@@ -23,12 +25,21 @@ import { Pager } from '../record/Pager.tsx';
 import { SelectionBar } from './selection/SelectionBar.tsx';
 import { useBatch } from './selection/useBatch.ts';
 import { useSelection } from './selection/useSelection.ts';
-import { useListData } from './state/useListData.ts';
-import { type List, useListState } from './state/useListState.ts';
+import { type ListData, rowsQuery, useListData } from './state/useListData.ts';
+import { type List, readListState, useListState } from './state/useListState.ts';
+import { memoryOf } from './state/useMemory.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { useViews, type Views } from './view/useViews.ts';
 import { ViewTabs } from './view/ViewTabs.tsx';
+
+/** Asks for the first rows of a list before it is drawn: it is then drawn once, with them. Where they depend on saved views, and of trees, it asks itself. */
+export async function askFirstRows(declared: Resource, { ask, allowed, provider, search, person, dataScope }: FirstLook): Promise<void> {
+  const resource = scopedResource(declared, dataScope[declared.key] ?? {});
+  const read = readListState(resource, undefined, search, memoryOf(resource, person));
+  if (read && !resource.tree && allowed(resource.endpoints.list))
+    await ask(rowsQuery(resource, toListQuery(resource, read.state, new Date()), provider));
+}
 
 /** The list of any resource. Its state is in the address; drawers of its records open above it. */
 export default function ResourceList({ resource }: { readonly resource: Resource }) {
@@ -36,9 +47,10 @@ export default function ResourceList({ resource }: { readonly resource: Resource
   const list = useListState(resource, views, areKnown);
   const element = useRef<HTMLElement>(null);
   useFillHeight(element);
+  const Shown = resource.tree === undefined ? Screen : TreeScreen;
   return (
     <section ref={element} className={styles.screen}>
-      {list && <Screen key={resource.key} resource={resource} list={list} views={views} />}
+      {list && <Shown key={resource.key} resource={resource} list={list} views={views} />}
       <Outlet />
     </section>
   );
@@ -50,16 +62,21 @@ interface ScreenProps {
   readonly views: Views;
 }
 
+/** A tree shows its top first; its records are counted by a query of their own. */
+function TreeScreen(props: ScreenProps) {
+  const all = useListData(props.resource, isNarrowed(props.list.state) ? undefined : onlyCount);
+  return <Screen {...props} all={all} />;
+}
+
 /** Drawn again only when what it is given has changed: the answers on which that depends come one after another. */
-const Screen = memo(function Screen({ resource, list, views }: ScreenProps) {
+const Screen = memo(function Screen({ resource, list, views, all }: ScreenProps & { readonly all?: ListData }) {
   const { state } = list;
-  const isTree = resource.tree !== undefined && !isNarrowed(state);
+  const isTree = all !== undefined && !isNarrowed(state);
   const query = useMemo(() => toListQuery(resource, state, new Date()), [resource, state]);
   const data = useListData(
     resource,
     useMemo(() => (isTree ? atTheTop(resource, query) : query), [resource, query, isTree]),
   );
-  const all = useListData(resource, isTree ? onlyCount : undefined);
   const selecting = useSelection(JSON.stringify([query.search, query.filters]));
   const allowed = useAllowed();
   const { titleOf } = useLabels(resource);

@@ -30,7 +30,7 @@ export interface FieldBase<Value, R extends boolean = boolean, A extends Access 
   readonly help?: Text;
   /** Words in the place of a value that is not there, where "not given" would be wrong. */
   readonly absent?: Text;
-  /** Schema of a present value. Absence is the business of `required`. */
+  /** Schema of a present value, built when it is first asked for: most pages check few fields. Absence is the business of `required`. */
   readonly schema: z.ZodType<Value>;
   /** Never null. One that is not required is null when not given. */
   readonly required: R;
@@ -80,23 +80,29 @@ export interface FieldOptions<Value> {
 export type RequiredOf<O> = O extends { readonly required: true } ? true : false;
 export type AccessOf<O> = O extends { readonly readOnly: true } ? 'readOnly' : 'writable';
 
+/** Defaults of a kind, which may keep what it holds from ever being read. */
+type KindDefaults<Value> = FieldOptions<Value> & { readonly access?: 'writeOnly' };
+
 /** Resolves an author's options to a whole field. The kind's own defaults are given in `kindDefaults`. */
 export function resolveField<K extends FieldKind, Value, const O extends FieldOptions<Value>>(
   kind: K,
   label: Text,
-  schema: z.ZodType<Value>,
+  schema: () => z.ZodType<Value>,
   extras: KindExtras[K],
   options: O,
-  kindDefaults: FieldOptions<Value> = {},
+  kindDefaults: KindDefaults<Value> = {},
 ): Field<K, Value, RequiredOf<O>, AccessOf<O>> {
   const chosen = { ...kindDefaults, ...options };
-  const access: Access = chosen.readOnly ? 'readOnly' : 'writable';
+  const access: Access = kindDefaults.access ?? (chosen.readOnly ? 'readOnly' : 'writable');
+  let built: z.ZodType<Value> | undefined;
   return Object.freeze({
     kind,
     label,
     ...(chosen.help && { help: chosen.help }),
     ...(chosen.absent && { absent: chosen.absent }),
-    schema,
+    get schema() {
+      return (built ??= schema());
+    },
     required: chosen.required ?? false,
     access,
     unique: chosen.unique ?? false,
@@ -106,7 +112,7 @@ export function resolveField<K extends FieldKind, Value, const O extends FieldOp
     ...(chosen.picks && { picks: chosen.picks }),
     filter: chosen.filter ?? true,
     sort: chosen.sort ?? true,
-    showIn: { list: true, form: access === 'writable', record: true, ...chosen.showIn },
+    showIn: { list: true, form: access !== 'readOnly', record: true, ...chosen.showIn },
     inFiles: chosen.inFiles ?? true,
     ...extras,
   }) as unknown as Field<K, Value, RequiredOf<O>, AccessOf<O>>;

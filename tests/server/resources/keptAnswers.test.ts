@@ -46,13 +46,17 @@ describe.each(dialects)('A list and a record that are asked for again, on %s', (
     const headers = { authorization: `Bearer ${admin.token}` };
     const listed = async () => server.inject({ method: 'POST', url: '/users/list', headers, payload: { page_size: 3 } });
     const shown = async () => server.inject({ method: 'GET', url: `/users/${id}`, headers });
+    const readAgain: number[] = [];
     for (const ask of [listed, shown]) {
-      const replies = [await ask(), await ask(), await ask(), await ask()];
+      const replies = [await ask(), await ask()];
+      read.mockClear();
+      replies.push(await ask(), await ask());
+      readAgain.push(read.mock.calls.length);
       const facts = replies.map(({ statusCode, body, headers: { date: _, ...others } }) => [statusCode, body, others]);
       for (const others of facts) expect(others).toEqual(facts[0]);
       expect(replies[3]!.headers['content-type']).toBe('application/json; charset=utf-8');
     }
-    expect(read).toHaveBeenCalledTimes(dialect === 'sqlite' ? 2 : 4);
+    expect(readAgain).toEqual(dialect === 'sqlite' ? [0, 0] : [2, 0]);
     read.mockRestore();
   });
 

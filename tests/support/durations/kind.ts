@@ -15,7 +15,7 @@ export function minutesOf(text: string): number | undefined {
 /** A length of time in whole minutes: a kind of field as it would stand in `src/schemas/kit/kinds`. */
 export const duration = (label: Text, options: FieldOptions<number> = {}): AnyField =>
   // The registry of kinds is the product's own, so that a kind of the tests is none by its type.
-  resolveField('duration' as FieldKind, label, z.int().min(0), {} as never, options) as AnyField;
+  resolveField('duration' as FieldKind, label, () => z.int().min(0), {} as never, options) as AnyField;
 
 export const durationKind: Kind<AnyField, number> = {
   column: 'integer',

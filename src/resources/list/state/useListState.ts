@@ -14,7 +14,7 @@ import {
 } from '../model/listState.ts';
 import { readView } from '../model/viewState.ts';
 import type { SavedView, Views } from '../view/useViews.ts';
-import { type Remembering, useMemory, type ViewName } from './useMemory.ts';
+import { type Memory, type Remembering, useMemory, type ViewName } from './useMemory.ts';
 
 export interface ChangeOptions {
   /** Puts the new address in the place of the old one, so that "back" leaves the list: for typing. */
@@ -55,10 +55,10 @@ interface Shown {
 }
 
 /** The view to show: the one in the address, else the one this person opens with, else none. */
-function shownView(resource: Resource, views: Views, query: string, opensWith: ViewName): Shown {
+function shownView(resource: Resource, views: Views['items'], query: string, opensWith: ViewName): Shown {
   const named = viewInAddress(query);
   const name = named ?? opensWith;
-  const view = views.items.find(({ id }) => id === name);
+  const view = views.find(({ id }) => id === name);
   if (!view) return { name: 'all', view, kept: initialView(resource), dropped: 0, isViewMissing: typeof named === 'number' };
   const { state, dropped } = readView(resource, view.state);
   return { name: view.id, view, kept: state, dropped, isViewMissing: false };
@@ -69,18 +69,23 @@ const lookOf = ({ columns, density, size }: ListAppearance): ListAppearance => (
 /** True if an address cannot be read before the views are known. */
 const needsViews = (query: string, opensWith: ViewName): boolean => typeof (viewInAddress(query) ?? opensWith) === 'number';
 
-/** The state of a list: read from the address, over what is remembered, over the saved view. Undefined until all three are known. */
+/** Reads the state of a list: from the address, over what is remembered, over the saved view. Undefined where it needs views that are not known. */
+export function readListState(resource: Resource, views: Views | undefined, query: string, memory: Memory) {
+  if (!views && needsViews(query, memory.opensWith)) return undefined;
+  const shown = shownView(resource, views?.items ?? [], query, memory.opensWith);
+  const { said, ignored } = readAddress(resource, query);
+  const view = { ...shown.kept, ...memory.lookIn(shown.name) };
+  const state: ListState = { ...startOf(view, shown.view?.id ?? null), ...said };
+  return { shown, ignored, state };
+}
+
+/** The state of a list. Undefined until all that it is read from is known. */
 export function useListState(resource: Resource, views: Views, areKnown: boolean): List | undefined {
   const { search: query } = useLocation();
   const memory = useMemory(resource);
-  const isReady = memory && (areKnown || !needsViews(query, memory.opensWith));
-  const read = useMemo(() => {
-    if (!memory || !isReady) return undefined;
-    const shown = shownView(resource, views, query, memory.opensWith);
-    const { said, ignored } = readAddress(resource, query);
-    const view = { ...shown.kept, ...memory.lookIn(shown.name) };
-    return { shown, ignored, state: { ...startOf(view, shown.view?.id ?? null), ...said } };
-  }, [resource, views, query, memory, isReady]);
+  const areNeeded = memory !== undefined && needsViews(query, memory.opensWith);
+  const known = areKnown || !areNeeded ? views : undefined;
+  const read = useMemo(() => memory && readListState(resource, known, query, memory), [resource, known, query, memory]);
   const moves = useMoves(read, memory);
   return useMemo(() => {
     if (!read || !memory) return undefined;

@@ -28,11 +28,14 @@ const shape = z.object({
 });
 type Kept = z.infer<typeof shape>;
 
+const nothing: Kept = { opensWith: 'all', looks: {} };
+
 function read(place: string): Kept {
   try {
-    return shape.parse(JSON.parse(localStorage.getItem(place) ?? '{}'));
+    const words = localStorage.getItem(place);
+    return words === null ? nothing : shape.parse(JSON.parse(words));
   } catch {
-    return { opensWith: 'all', looks: {} };
+    return nothing;
   }
 }
 
@@ -45,10 +48,15 @@ function write(place: string, kept: Kept): void {
   }
 }
 
+const placeOf = (resource: Resource, person: number | string | undefined): string => `list:${person ?? ''}:${resource.key}`;
+
+/** The list preferences of a person, as they are now. */
+export const memoryOf = (resource: Resource, person: number | string): Memory => memoryIn(resource, read(placeOf(resource, person)));
+
 /** Returns the list preferences of the present person; undefined until it is known who that is. */
 export function useMemory(resource: Resource): Remembering | undefined {
   const { data: person, isLoading } = useGetIdentity<{ id?: number | string }>();
-  const place = isLoading ? undefined : `list:${person?.id ?? ''}:${resource.key}`;
+  const place = isLoading ? undefined : placeOf(resource, person?.id);
   const [changed, setChanged] = useState<{ place: string; kept: Kept }>();
   const kept = useMemo(() => (place === undefined ? undefined : changed?.place === place ? changed.kept : read(place)), [place, changed]);
   const keep = useCallback(
@@ -63,9 +71,13 @@ export function useMemory(resource: Resource): Remembering | undefined {
   return useMemo(() => kept && remembering(resource, kept, keep), [resource, kept, keep]);
 }
 
+const memoryIn = (resource: Resource, { opensWith, looks }: Kept): Memory => ({
+  opensWith,
+  lookIn: (view) => readAppearance(resource, JSON.stringify(looks[String(view)] ?? null)),
+});
+
 const remembering = (resource: Resource, kept: Kept, keep: (change: (before: Kept) => Kept) => void): Remembering => ({
-  opensWith: kept.opensWith,
-  lookIn: (view) => readAppearance(resource, JSON.stringify(kept.looks[String(view)] ?? null)),
+  ...memoryIn(resource, kept),
   rememberView: (opensWith) => keep((before) => ({ ...before, opensWith })),
   rememberLook: (view, look) =>
     keep((before) => {

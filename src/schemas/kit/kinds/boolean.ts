@@ -11,7 +11,7 @@ declare module '../field.ts' {
 
 /** Yes or no. Never null: not given means the initial value, which is `false` unless said. */
 export const boolean = <const O extends FieldOptions<boolean> = object>(label: Text, options: O = {} as O) =>
-  resolveField('boolean', label, z.boolean(), { initial: options.initial ?? false }, { ...options, required: true as const });
+  resolveField('boolean', label, z.boolean, { initial: options.initial ?? false }, { ...options, required: true as const });
 
 const words = { zh: { yes: '是', no: '否' }, en: { yes: 'Yes', no: 'No' } } as const;
 const meaning: Readonly<Record<string, boolean>> = {

@@ -15,7 +15,7 @@ const categoryOperators = ['in', 'nin', 'eq', 'ne', 'null', 'nnull'] as const sa
 
 /** A word, 1 to 64 characters, of which few differ: filters offer those that occur, with how often. */
 export const category = <const O extends TextOptions = object>(label: Text, options: O = {} as O) =>
-  resolveField('category', label, options.schema ?? z.string().trim().min(1).max(64), {}, options);
+  resolveField('category', label, () => options.schema ?? z.string().trim().min(1).max(64), {}, options);
 
 export const categoryKind: Kind<Field<'category'>, string> = {
   ...textual,

@@ -26,7 +26,7 @@ export const computed = <Value extends string | number | null>(
   resolveField(
     'computed',
     label,
-    z.custom<Value>(),
+    () => z.custom<Value>(),
     computation,
     { ...options, readOnly: true as const, required: true as const },
     { filter: false, sort: false, inFiles: false },

@@ -13,17 +13,18 @@ declare module '../field.ts' {
 
 /** An e-mail address, kept in lower case. */
 export const email = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
-  resolveField('email', label, z.string().trim().toLowerCase().max(254).pipe(z.email()), {}, options);
+  resolveField('email', label, () => z.string().trim().toLowerCase().max(254).pipe(z.email()), {}, options);
 
 /** A telephone number: digits with an optional leading plus, and spaces, hyphens or brackets between. */
 export const phone = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
   resolveField(
     'phone',
     label,
-    z
-      .string()
-      .trim()
-      .regex(/^\+?[0-9][0-9 ()-]{4,30}$/, 'phone'),
+    () =>
+      z
+        .string()
+        .trim()
+        .regex(/^\+?[0-9][0-9 ()-]{4,30}$/, 'phone'),
     {},
     options,
   );

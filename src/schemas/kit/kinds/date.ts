@@ -19,17 +19,11 @@ const isMoment = z.iso.datetime({ offset: true });
 
 /** A day of the calendar, `YYYY-MM-DD`, without a time zone. */
 export const date = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
-  resolveField('date', label, isDay, {}, options);
+  resolveField('date', label, () => isDay, {}, options);
 
 /** A moment: ISO 8601 in UTC with milliseconds on the wire; screens show it in the reader's time zone. */
 export const datetime = <const O extends FieldOptions<string> = object>(label: Text, options: O = {} as O) =>
-  resolveField(
-    'datetime',
-    label,
-    isMoment.transform((value) => new Date(value).toISOString()),
-    {},
-    options,
-  );
+  resolveField('datetime', label, () => isMoment.transform((value) => new Date(value).toISOString()), {}, options);
 
 const startOfSamples = Date.UTC(2026, 0, 1);
 const day = 86_400_000;

@@ -33,7 +33,7 @@ export const file = <const O extends FileOptions = object>(label: Text, options:
   resolveField(
     'file',
     label,
-    fileAddress,
+    () => fileAddress,
     { accept: options.accept ?? [], maxBytes: options.maxBytes ?? defaultMaxBytes },
     options,
     unlisted,
@@ -45,7 +45,7 @@ export const image = <const O extends FileOptions = object>(label: Text, options
     accept: options.accept ?? ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
     maxBytes: options.maxBytes ?? defaultMaxBytes,
   };
-  return resolveField('image', label, fileAddress, extras, options, unlisted);
+  return resolveField('image', label, () => fileAddress, extras, options, unlisted);
 };
 
 const address = {

@@ -18,7 +18,7 @@ export const json = <Value = Json, const O extends FieldOptions<Value> = object>
   label: Text,
   said: O & { readonly schema?: z.ZodType<Value> } = {} as O,
 ) =>
-  resolveField<'json', Value, O>('json', label, said.schema ?? (z.json() as unknown as z.ZodType<Value>), {}, said, {
+  resolveField<'json', Value, O>('json', label, () => said.schema ?? (z.json() as unknown as z.ZodType<Value>), {}, said, {
     filter: false,
     sort: false,
     showIn: { list: false },

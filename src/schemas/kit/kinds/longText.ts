@@ -15,7 +15,8 @@ export const longText = <const O extends TextOptions = object>(label: Text, opti
   resolveField(
     'longText',
     label,
-    options.schema ??
+    () =>
+      options.schema ??
       z
         .string()
         .min(options.min ?? 1)

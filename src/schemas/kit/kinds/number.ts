@@ -44,9 +44,9 @@ const extrasOf = ({ integer = false, min, max, unit, isCode }: NumberOptions) =>
 
 /** A finite number; `integer` keeps it whole and within the exactly representable range. */
 export const number = <const O extends NumberOptions = object>(label: Text, options: O = {} as O) => {
-  const base = options.integer ? z.int() : z.number();
-  const schema = base.min(options.min ?? -Number.MAX_SAFE_INTEGER).max(options.max ?? Number.MAX_SAFE_INTEGER);
-  return resolveField('number', label, options.schema ?? schema, extrasOf(options), options);
+  const { integer, min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options;
+  const schema = () => options.schema ?? (integer ? z.int() : z.number()).min(min).max(max);
+  return resolveField('number', label, schema, extrasOf(options), options);
 };
 
 export const numberKind: Kind<Field<'number'>, number> = {

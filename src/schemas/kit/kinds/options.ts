@@ -15,8 +15,8 @@ export const options = <const V extends string | number, const O extends FieldOp
   choices: readonly Choice<V>[],
   said: O = {} as O,
 ) => {
-  const values = choices.map(({ value }) => value);
-  return resolveField<'options', V, O>('options', label, z.literal(values) as unknown as z.ZodType<V>, { choices }, said);
+  const schema = () => z.literal(choices.map(({ value }) => value)) as unknown as z.ZodType<V>;
+  return resolveField<'options', V, O>('options', label, schema, { choices }, said);
 };
 
 export const optionsKind: Kind<Field<'options'>, string | number> = {

@@ -19,15 +19,14 @@ export interface PasswordOptions extends FieldOptions<string> {
 
 /** A secret that goes in and never comes out: 8 to 20 characters unless said otherwise (spec §5). The server keeps only its hash. */
 export const password = <const O extends PasswordOptions = object>(label: Text, options: O = {} as O) => {
-  const schema =
+  const schema = () =>
     options.schema ??
     z
       .string()
       .min(options.min ?? 8)
       .max(options.max ?? 20);
-  const hidden = { filter: false, sort: false, showIn: { list: false, record: false }, inFiles: false };
-  const field = resolveField('password', label, schema, {}, options, hidden);
-  return Object.freeze({ ...field, access: 'writeOnly' }) as unknown as Field<'password', string, RequiredOf<O>, 'writeOnly'>;
+  const hidden = { access: 'writeOnly', filter: false, sort: false, showIn: { list: false, record: false }, inFiles: false } as const;
+  return resolveField('password', label, schema, {}, options, hidden) as unknown as Field<'password', string, RequiredOf<O>, 'writeOnly'>;
 };
 
 export const passwordKind: Kind<Field<'password'>, string> = {

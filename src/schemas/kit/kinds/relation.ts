@@ -17,7 +17,7 @@ export const idSchema = z.int().positive();
 
 /** The id of one record of `to`. */
 export const one = <const O extends FieldOptions<number> = object>(label: Text, to: ResourceKey, options: O = {} as O) =>
-  resolveField('one', label, idSchema, { to }, options);
+  resolveField('one', label, () => idSchema, { to }, options);
 
 /** The most records that one field of kind `many` points to. */
 export const mostTargets = 10_000;
@@ -30,7 +30,7 @@ export const many = <const O extends FieldOptions<number[]> = object>(label: Tex
   resolveField(
     'many',
     label,
-    options.required ? z.array(idSchema).min(1, 'required').max(mostTargets) : z.array(idSchema).max(mostTargets),
+    () => (options.required ? z.array(idSchema).min(1, 'required').max(mostTargets) : z.array(idSchema).max(mostTargets)),
     { to },
     { ...options, ...(!options.required && { initial: options.initial ?? [] }), required: true as const },
     { sort: false },
@@ -38,7 +38,7 @@ export const many = <const O extends FieldOptions<number[]> = object>(label: Tex
 
 /** The id of the record of the same resource that this one hangs under; null at the top. Makes the resource a tree. */
 export const parent = <const O extends FieldOptions<number> = object>(label: Text, options: O = {} as O) =>
-  resolveField('parent', label, idSchema, {}, options);
+  resolveField('parent', label, () => idSchema, {}, options);
 
 const idOf = (cell: string): number => {
   const parsed = idSchema.safeParse(Number(cell));

@@ -35,7 +35,8 @@ export const text = <const O extends TextOptions = object>(label: Text, options:
   resolveField(
     'text',
     label,
-    options.schema ??
+    () =>
+      options.schema ??
       z
         .string()
         .trim()
