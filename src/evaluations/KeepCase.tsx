@@ -8,6 +8,7 @@ import { useCall } from '#api/useCall.ts';
 import type { ChartPart } from '#chat/model/parts/chart.ts';
 import { AnswerContext } from '#chat/parts/AnswerContext.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { listEvaluations } from '#schemas/contracts/evaluations.ts';
 import { listDatabases } from '#schemas/contracts/sources.ts';
 import { evaluationCases } from '#schemas/evaluationCases.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
@@ -23,7 +24,8 @@ export default function KeepCase({ part: { sql, origin } }: { readonly part: Cha
   const call = useCall();
   const notify = useNotify();
   const navigate = useNavigate();
-  const mayKeep = useAllowed()(create);
+  const allowed = useAllowed();
+  const place = allowed(listEvaluations.endpoint) ? '/database/evaluation' : evaluationCases.route;
   const keep = useMutation<unknown, CallError, string>({
     mutationFn: async (statement) => {
       const [source] = await call(listDatabases, { query: { db_name: origin!.source } });
@@ -31,12 +33,12 @@ export default function KeepCase({ part: { sql, origin } }: { readonly part: Cha
     },
     onSuccess: () =>
       notify.success(t('evaluations.keep.kept'), {
-        action: { label: t('evaluations.keep.open'), run: () => void navigate('/database/evaluation') },
+        action: { label: t('evaluations.keep.open'), run: () => void navigate(place) },
       }),
     onError: notify.failed,
   });
   const isKept = keep.isSuccess && keep.variables === sql;
-  if (!mayKeep || !origin || question === undefined || sql.trim() === '') return null;
+  if (!allowed(create) || !origin || question === undefined || sql.trim() === '') return null;
   return (
     <Button
       size="small"

@@ -17,12 +17,15 @@ const words = {
     zh: '没有连接语言模型：这一页是按“{tables}”里的数量、金额、时间和类别拟的，没有按您的话逐字设计。每张图表都取过数；可以先看，再保存为看板，或逐张修改 SQL。',
     en: 'No language model is connected: this page was made from the counts, amounts, dates and categories of "{tables}", and not designed word by word. Each chart has been asked for its data; look first, then save it as a dashboard, or change the SQL of each.',
   },
-  title: { zh: '{tables} 概览', en: 'Overview of {tables}' },
+  title: { zh: '{tables}{gap}概览', en: 'Overview of {tables}' },
   none: {
     zh: '没有连接语言模型，在“{source}”里也没有可以拟成图表的数据。可以在[数据看板](/dashboards/create)里自己写 SQL 添加图表。',
     en: 'No language model is connected, and "{source}" has no data that charts could be made from. Add charts with SQL of your own to a [dashboard](/dashboards/create).',
   },
 } as const satisfies Record<string, Text>;
+
+/** Chinese words stand apart from Latin ones, and from others not. */
+const endsInLatin = /[\x21-\x7e]$/;
 
 const showcases: Readonly<Record<ChartType, string>> = {
   response_table: 'Table',
@@ -52,7 +55,8 @@ export async function* proposeDashboard(asked: SceneQuestion, database: AskedDat
   const named = tables.map(markdownText).join('、');
   if (data.length === 0) yield { type: 'text', text: fill(words.none[language], { source: markdownText(database.name) }) };
   else {
-    const title = fill(words.title[language], { tables: tables.join('、') });
+    const name = tables.join('、');
+    const title = fill(words.title[language], { tables: name, gap: endsInLatin.test(name) ? ' ' : '' });
     const payload = { data, chart_count: data.length, title, display_strategy: 'default', style: 'default' };
     yield { type: 'text', text: `${fill(words.page[language], { tables: named })}${fenceOf('vis-dashboard', payload)}` };
   }

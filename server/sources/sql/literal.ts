@@ -14,8 +14,13 @@ export function literalOf(value: Literal, dialect: Dialect): string {
   return String(value);
 }
 
-/** A text as a literal of a dialect, with the same care. */
-export function textLiteral(text: string, { quotes, prefixes }: Dialect): string {
+/** A text as a literal of a dialect, with the same care. Where `${…}` is put in its place before a statement is read, it is written so that it is none. */
+export function textLiteral(text: string, dialect: Dialect): string {
+  const literal = quoted(text, dialect);
+  return dialect.quirks.has('substitution') ? literal.replaceAll('${', String.raw`$\u007b`) : literal;
+}
+
+function quoted(text: string, { quotes, prefixes }: Dialect): string {
   const { escapes } = quotes["'"]!;
   const doubled = text.replaceAll("'", "''");
   if (!text.includes('\\')) return escapes === 'always' ? `'${text.replaceAll("'", String.raw`\'`)}'` : `'${doubled}'`;

@@ -40,9 +40,12 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
   const [name, setName] = useState(title);
   const [chosen, setChosen] = useState<number>();
   const offered = sources.data ?? [];
-  // The database that answered, that of the conversation, or the only one.
+  // The database that answered, that of the conversation, or the only one where nothing else is known to have answered.
   const answered = charts[0]?.origin?.source ?? search.get('select_param');
-  const source = chosen ?? offered.find(({ db_name }) => db_name === answered)?.id ?? (offered.length === 1 ? offered[0]!.id : undefined);
+  const source =
+    chosen ??
+    offered.find(({ db_name }) => db_name === answered)?.id ??
+    (answered === null && offered.length === 1 ? offered[0]!.id : undefined);
   const save = useMutation<Dashboard, CallError>({
     mutationFn: async () => {
       if (target === 0) return call<Dashboard>(create, { body: { title: name.trim(), tiles: withCharts([], charts, source!) } });

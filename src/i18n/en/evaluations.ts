@@ -47,6 +47,6 @@ export const evaluations = {
     offer: 'Keep as a case',
     done: 'Kept as a case',
     kept: 'Kept as an evaluation case, to be asked again when the model, the glossary or the prompt changes',
-    open: 'Open evaluations',
+    open: 'See cases',
   },
 } as const satisfies Like<typeof chinese>;

@@ -40,6 +40,6 @@ export const evaluations = {
     offer: '保留为用例',
     done: '已保留为用例',
     kept: '已保留为评测用例，更换模型、修改词汇或提示词后可以重新提问',
-    open: '打开评测',
+    open: '查看用例',
   },
 } as const;

@@ -37,6 +37,7 @@ const hostile = fc.oneof(
     '{{region: x}}',
     '*/',
     "x' union select 1 --",
+    '${env:HOME}',
   ),
 );
 

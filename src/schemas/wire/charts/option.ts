@@ -54,20 +54,42 @@ const short = (value: number): string => {
   return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
 };
 
-/** Names that are all written below an axis, as far as there is room. */
+/** Lines that a name takes below an axis, at most. */
+const mostLines = 3;
+
+/** Width of a word, in Chinese signs. */
+const widthOf = (word: string): number => [...word].reduce((sum, sign) => sum + (sign < '\u0100' ? 0.6 : 1), 0);
+
+/** A name in lines of about so many Chinese signs, Latin words whole; what is longer than all lines ends in dots. */
+export function inLines(name: string, most: number): string {
+  const lines = [''];
+  for (const word of name.slice(0, 200).match(/[\x21-\xff]+ ?|[^]/gu) ?? []) {
+    const line = lines.at(-1)!;
+    if (line === '' || widthOf(line + word.trimEnd()) <= most) lines[lines.length - 1] = line + word;
+    else lines.push(word.trimStart());
+  }
+  const shown = lines.slice(0, mostLines).map((line) => line.trimEnd());
+  return shown.join('\n') + (lines.length > mostLines ? '…' : '');
+}
+
+/** Names that are all written below an axis, each over several lines at need, and Chinese signs that stand beside one another there. */
 const fewNames = 12;
+const signsAlong = 36;
+
+/** Labels of an axis of names: all of few; of many those that there is room for. */
+function namesAlong(theme: ChartTheme, names: readonly string[]) {
+  const usual = axisOf(theme).axisLabel;
+  if (names.length > fewNames) return usual;
+  const most = Math.floor(signsAlong / Math.max(1, names.length));
+  return { ...usual, interval: 0, lineHeight: 14, formatter: (name: string) => inLines(name, most) };
+}
 
 function along({ names, series }: Series, theme: ChartTheme, one: object): ChartOption {
   return {
     tooltip: tooltip(theme, { trigger: 'axis' }),
     legend: legend(theme, series.length),
     grid: grid(series.length > 1),
-    xAxis: {
-      type: 'category',
-      data: names,
-      ...axisOf(theme),
-      axisLabel: { ...axisOf(theme).axisLabel, ...(names.length <= fewNames && { interval: 0 }) },
-    },
+    xAxis: { type: 'category', data: names, ...axisOf(theme), axisLabel: namesAlong(theme, names) },
     yAxis: { type: 'value', ...axisOf(theme), axisLabel: { color: theme.quiet, formatter: short } },
     series: series.map(({ name, values }) => ({ name, data: values, ...one })),
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tableOfRows } from '#chat/model/parts/chart.ts';
 import { type ChartType, chartTypeOf } from '#chat/model/parts/chartTypes.ts';
 import { dashboardLayout, dashboardRows } from '#chat/model/parts/dashboard.ts';
+import { inLines } from '#schemas/wire/charts/option.ts';
 import { seriesOf } from '#schemas/wire/charts/series.ts';
 import { type Cell, chosenType, columnKinds, fittingTypes, numberOf, shapeOf } from '#schemas/wire/charts/shape.ts';
 import { sales } from './payloads.ts';
@@ -59,6 +60,19 @@ describe('The type that a chart begins with', () => {
     expect(seriesOf(byYear, '–').series.map(({ name }) => name)).toEqual(['国债', '企业债']);
     expect(chosenType({ ...byYear, rows: byYear.rows.slice(0, 2) }, null)).toBe('bar');
     expect(shapeOf(table(['学年', '人数', '班级'], [12, 30, 'a'])).dimensions).toEqual([2]);
+  });
+});
+
+describe('a name below an axis', () => {
+  it.each([
+    ['国债', 4, '国债'],
+    ['政策性金融债', 4, '政策性金\n融债'],
+    ['North America sales', 6, 'North\nAmerica\nsales'],
+    ['2024-01-05', 3, '2024-01-05'],
+    ['很长很长很长很长的名称', 3, '很长很\n长很长\n很长的…'],
+    ['', 4, ''],
+  ])('stands in lines, Latin words whole: %j in %d', (name, most, lines) => {
+    expect(inLines(name, most)).toBe(lines);
   });
 });
 

@@ -1,0 +1,43 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChartPart } from '#chat/model/parts/chart.ts';
+import AddChart from '#dashboards/add/AddChart.tsx';
+import { showScreen } from '../support/consoleScreen.tsx';
+
+const part: ChartPart = {
+  kind: 'chart',
+  type: 'pie',
+  title: '各地区',
+  describe: '',
+  sql: 'select region, sum(amount) from sales group by 1',
+  columns: ['region', 'amount'],
+  rows: [['东', 1]],
+};
+const origin = { source: '销售库', dialect: 'sqlite', tables: [], rules: [], isCut: false, milliseconds: 1, reading: '' };
+const databases = [
+  { id: 3, db_name: '金融库', db_type: 'duckdb' },
+  { id: 7, db_name: '销售库', db_type: 'sqlite' },
+];
+
+describe('a chart of an answer', () => {
+  it('goes to a new dashboard, asked of the source that answered, as it was drawn', async () => {
+    const made = vi.fn((body: unknown) => ({ id: 1, title: '各地区', ...(body as object) }));
+    const custom = async ({ url, payload }: { url: string; payload?: unknown }) =>
+      ({ data: url.includes('/db/') ? databases : url.endsWith('/list') ? { items: [] } : made(payload) }) as never;
+    const { user } = await showScreen([{ path: '/', element: <AddChart part={{ ...part, origin }} /> }], {
+      at: '/?scene=chat_with_db_execute',
+      data: { custom: custom as never },
+    });
+    await user.click(screen.getByRole('button', { name: '加入看板' }));
+    const dialog = await screen.findByRole('dialog', { name: '加入看板' });
+    expect(await within(dialog).findByText('销售库')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(made).toHaveBeenCalled());
+    expect(made.mock.calls[0]![0]).toMatchObject({ title: '各地区', tiles: [{ source: 7, chart: 'pie', sql: part.sql }] });
+  });
+
+  it('is kept on none where it is of a spreadsheet, which no dashboard can ask', async () => {
+    await showScreen([{ path: '/', element: <AddChart part={part} /> }], { at: '/?scene=chat_excel&select_param=a.csv' });
+    expect(screen.queryByRole('button', { name: '加入看板' })).toBeNull();
+  });
+});
