@@ -24,11 +24,11 @@ import { debugRun } from './debugRun.ts';
 import { readAwelFile } from './readAwelFile.ts';
 
 type Given = Parameters<typeof recordOf>[0];
-const pageOf = <Item>(
-  items: readonly Item[],
-  total: number,
-  { page, page_size }: { readonly page: number; readonly page_size: number },
-) => ({
+interface Paging {
+  readonly page: number;
+  readonly page_size: number;
+}
+const pageOf = <Item>(items: readonly Item[], total: number, { page, page_size }: Paging) => ({
   items: [...items],
   total_count: total,
   total_pages: Math.ceil(total / page_size),
@@ -45,18 +45,28 @@ function awelStore(context: Context, resource: Resource) {
   async function list(
     actor: Actor,
     call: CallContract,
-    query: { readonly page: number; readonly page_size: number },
-    filters: readonly (readonly [string, string | undefined])[],
+    query: Paging,
+    wanted: Readonly<Partial<Record<'name' | 'uid' | 'state', string | undefined>>>,
   ) {
-    const given = filters.flatMap(([field, value]) => (value ? [{ field, operator: 'eq' as const, value }] : []));
+    const filters = Object.entries(wanted).flatMap(([field, value]) => (value ? [{ field, operator: 'eq' as const, value }] : []));
     const sorters = [{ field: 'updatedAt', order: 'desc' as const }];
-    const asked = { page: query.page, page_size: query.page_size, sorters, filters: given };
+    const asked = { page: query.page, page_size: query.page_size, sorters, filters };
     const { items, total_count } = await listRecords(context, actorThrough(actor, resource, call), resource, asked);
     return { items: items as unknown as Flow[], total: total_count };
   }
 
+  /** A page of flows as clients are told of them. */
+  async function page(...[actor, call, query, wanted, language]: [...Parameters<typeof list>, Language]) {
+    const { items, total } = await list(actor, call, query, wanted);
+    return pageOf(
+      items.map((flow) => told(actor, flow, language)),
+      total,
+      query,
+    );
+  }
+
   async function find(actor: Actor, call: CallContract, uid: string): Promise<Flow> {
-    const { items } = await list(actor, call, { page: 1, page_size: 1 }, [['uid', uid.slice(0, 200) || '-']]);
+    const { items } = await list(actor, call, { page: 1, page_size: 1 }, { uid: uid.slice(0, 200) || '-' });
     if (!items[0]) throw refuse('FLOW_NOT_FOUND', { flow: uid.slice(0, 100) });
     return items[0];
   }
@@ -74,7 +84,7 @@ function awelStore(context: Context, resource: Resource) {
       else if (flow.state === 'deployed') await withdrawFlow(call, resource, flow);
       return { ...flow, state: isWanted ? 'deployed' : 'draft' };
     });
-  return { list, find, save, told };
+  return { page, find, save, told };
 }
 
 /** The ways in which a flow is exported, by `export_type`. */
@@ -102,6 +112,32 @@ function sendExport(reply: FastifyReply, flow: ReturnType<typeof awelOf>, { expo
 /** Answers DB-GPT's calls on flows (spec §7, contract §12.1), at both of its prefixes. */
 export async function awelRoutes(app: FastifyInstance, context: Context, resource: Resource): Promise<void> {
   const store = awelStore(context, resource);
+  readRoutes(app, store);
+  changeRoutes(app, context, resource, store);
+  catalogRoutes(app);
+  await fileRoutes(app, store);
+  for (const call of [calls.debugAwel, calls.debugAwel2])
+    answer(app, call, async ({ actor, body, reply, language }) => {
+      const flow = await store.find(actor, call, body.flow.uid);
+      return debugRun(context, reply, { actor, flow, language, messages: body.request.messages });
+    });
+}
+
+type Store = ReturnType<typeof awelStore>;
+
+function readRoutes(app: FastifyInstance, store: Store): void {
+  for (const call of [calls.listAwel, calls.listAwel2])
+    answer(app, call, ({ actor, query, language }) => {
+      const { name, uid } = query;
+      return store.page(actor, call, query, { name, uid }, language);
+    });
+  for (const call of [calls.listChatAwel, calls.listChatAwel2])
+    answer(app, call, ({ actor, query, language }) => store.page(actor, call, query, { state: 'deployed', name: query.name }, language));
+  for (const call of [calls.showAwel, calls.showAwel2])
+    answer(app, call, async ({ actor, params, language }) => store.told(actor, await store.find(actor, call, params.id), language));
+}
+
+function changeRoutes(app: FastifyInstance, context: Context, resource: Resource, store: Store): void {
   for (const call of [calls.createAwel, calls.createAwel2])
     answer(app, call, async ({ actor, body, language }) => store.told(actor, await store.save(actor, language, body, null), language));
   for (const call of [calls.updateAwel, calls.updateAwel2])
@@ -109,38 +145,16 @@ export async function awelRoutes(app: FastifyInstance, context: Context, resourc
       const before = await store.find(actor, call, params.id);
       return store.told(actor, await store.save(actor, language, body, before), language);
     });
-  for (const call of [calls.listAwel, calls.listAwel2])
-    answer(app, call, async ({ actor, query, language }) => {
-      const { items, total } = await store.list(actor, call, query, [
-        ['name', query.name],
-        ['uid', query.uid],
-      ]);
-      return pageOf(
-        items.map((flow) => store.told(actor, flow, language)),
-        total,
-        query,
-      );
-    });
-  for (const call of [calls.listChatAwel, calls.listChatAwel2])
-    answer(app, call, async ({ actor, query, language }) => {
-      const { items, total } = await store.list(actor, call, query, [
-        ['state', 'deployed'],
-        ['name', query.name],
-      ]);
-      return pageOf(
-        items.map((flow) => store.told(actor, flow, language)),
-        total,
-        query,
-      );
-    });
-  for (const call of [calls.showAwel, calls.showAwel2])
-    answer(app, call, async ({ actor, params, language }) => store.told(actor, await store.find(actor, call, params.id), language));
   for (const call of [calls.removeAwel, calls.removeAwel2])
     answer(app, call, async ({ actor, params, language }) => {
       const flow = await store.find(actor, call, params.id);
       await transact(context, actor, (changing) => removeRecord(changing, resource, flow.id));
       return store.told(actor, flow, language);
     });
+}
+
+/** Operators and templates, which are nobody's. */
+function catalogRoutes(app: FastifyInstance): void {
   for (const call of [calls.awelNodes, calls.awelNodes2])
     answer(app, call, ({ language }) => [...operators.values()].map((each) => awelOperator(each, language)));
   for (const call of [calls.awelTemplates, calls.awelTemplates2])
@@ -153,17 +167,15 @@ export async function awelRoutes(app: FastifyInstance, context: Context, resourc
         query,
       );
     });
+}
+
+async function fileRoutes(app: FastifyInstance, store: Store): Promise<void> {
   for (const call of [calls.exportAwel, calls.exportAwel2])
     answer(app, call, async ({ actor, params, query, language, reply }) => {
       const { export_type: as, format } = query;
       if (!Object.hasOwn(exports, as) || (as === 'dbgpts' && format === 'json')) throw refuse('AWEL_EXPORT_TYPE');
       const flow = await store.find(actor, call, params.id);
       return sendExport(reply, awelOf(flow, language, isOwn(actor, flow), true), query);
-    });
-  for (const call of [calls.debugAwel, calls.debugAwel2])
-    answer(app, call, async ({ actor, body, reply, language }) => {
-      const flow = await store.find(actor, call, body.flow.uid);
-      return debugRun(context, reply, { actor, flow, language, messages: body.request.messages });
     });
   await app.register(async (scope) => {
     await acceptFiles(scope);

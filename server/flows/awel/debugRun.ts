@@ -50,15 +50,18 @@ export async function debugRun(
   });
   const stream = new PassThrough();
   void reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
-  let shown = '';
-  for await (const { at, text } of wordsUntilEnd(context, run.id, untilGone(reply))) {
-    if (at !== shown.length) continue;
-    shown += text;
-    stream.write(eventOf(shown));
+  try {
+    let shown = '';
+    for await (const { at, text } of wordsUntilEnd(context, run.id, untilGone(reply))) {
+      if (at !== shown.length) continue;
+      shown += text;
+      stream.write(eventOf(shown));
+    }
+    const { output, error } = await runOf(context.store.lookups, run.id);
+    const whole = error && isErrorCode(error.code) ? `[SERVER_ERROR]${wordsOf(error.code, error.facts, language)}` : output;
+    if (whole !== null && whole !== shown) stream.write(eventOf(typeof whole === 'string' ? whole : JSON.stringify(whole)));
+  } finally {
+    stream.end();
   }
-  const { output, error } = await runOf(context.store.lookups, run.id);
-  const whole = error && isErrorCode(error.code) ? `[SERVER_ERROR]${wordsOf(error.code, error.facts, language)}` : output;
-  if (whole !== null && whole !== shown) stream.write(eventOf(typeof whole === 'string' ? whole : JSON.stringify(whole)));
-  stream.end();
   return reply;
 }

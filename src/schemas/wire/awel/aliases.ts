@@ -12,7 +12,7 @@ export interface Alias {
   readonly parameters: Readonly<Record<string, string>>;
   /** Names of those of its parameters that DB-GPT counts as required. */
   readonly required?: readonly string[];
-  /** Values of required ones that ours has nothing for. */
+  /** Values of those that it cannot do without, and ours has nothing for. */
   readonly given?: Readonly<Record<string, string>>;
 }
 
@@ -58,7 +58,11 @@ export const awelAliases: ReadonlyMap<string, Alias> = new Map([
   ['common_llm_http_trigger', operator('chatTrigger', 'trigger', ['CommonLLMHttpTrigger', trigger], { outputs: ['request', 'message'] })],
   [
     'dict_http_trigger',
-    operator('httpTrigger', 'trigger', ['DictHttpTrigger', trigger], { ...body, given: { endpoint: '/flow/{dag_id}' } }),
+    operator('httpTrigger', 'trigger', ['DictHttpTrigger', trigger], {
+      ...body,
+      required: ['endpoint'],
+      given: { endpoint: '/flow/{dag_id}' },
+    }),
   ],
   ['string_http_trigger', operator('httpTrigger', 'trigger', ['StringHttpTrigger', trigger], body)],
   ['http_trigger', operator('httpTrigger', 'trigger', ['HttpTrigger', trigger], body)],

@@ -110,7 +110,7 @@ export function knownParameters<Written extends { readonly name: string; readonl
       type_name: 'str',
       type_cls: 'builtins.str',
       category: 'common',
-      optional: false,
+      optional: !required.includes(each),
       value,
     })),
   ];
