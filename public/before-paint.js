@@ -18,6 +18,15 @@
   if (!token) return;
   var isOther = isView || /scene=chat_dashboard/.test(location.search);
   if (!isOther) root.dataset.shell = location.pathname === '/' ? 'home' : location.pathname.startsWith('/system/') ? 'list' : 'page';
+  var heads = document.querySelector('meta[name="list-heads"]');
+  var head = heads && JSON.parse(heads.content)[location.pathname];
+  if (head) {
+    var parts = head[root.lang === 'en' ? 'en' : 'zh'];
+    ['title', 'search', 'create'].forEach(function (part, index) {
+      root.style.setProperty('--shell-' + part, JSON.stringify(parts[index]));
+    });
+    root.dataset.head = 'title' + (parts[1] && ' search') + (parts[2] && ' create');
+  }
   document.querySelectorAll('template.first').forEach(function (files) {
     var isMeant = new RegExp(files.dataset.at || '').test(location.pathname) && (files.lang || root.lang) === root.lang;
     if (isMeant) document.head.append(files.content);

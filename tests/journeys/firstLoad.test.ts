@@ -67,13 +67,27 @@ describe('the first load of someone who is signed in', () => {
       const shell = page.locator('.shell');
       const places = (logo: Locator, title: Locator) => Promise.all([logo, title].map(async (part) => placeOf(await part.boundingBox())));
       const hello = await shell.locator('.shell-title').innerText();
+      const about = await shell.locator('.shell-about').innerText();
+      const head = await shell.evaluate((frame) =>
+        ['title', 'search', 'create'].map((part) =>
+          getComputedStyle(frame.querySelector(`.shell-${part}`)!, '::before').content.replaceAll('"', ''),
+        ),
+      );
       const before = await places(shell.locator('svg'), shell.locator('.shell-title'));
       send();
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor();
       expect(await shell.count()).toBe(0);
       expect(await places(page.locator('a[href="/"] svg').first(), heading)).toEqual(before);
-      if (address === '/') expect(hello).toBe(await heading.innerText());
+      if (address === '/') {
+        expect(hello).toBe(await heading.innerText());
+        await page.getByText(about, { exact: true }).waitFor();
+      } else {
+        const [title = '', search = '', create = ''] = head;
+        expect(await heading.innerText()).toContain(title);
+        await page.getByPlaceholder(search, { exact: true }).waitFor();
+        await page.getByRole('link', { name: create, exact: true }).waitFor();
+      }
       expect(await page.evaluate('shift.sum')).toBeLessThan(0.01);
       await page.context().close();
     },

@@ -96,8 +96,12 @@ export default function HomePage() {
       ) : (
         <header className={styles['head']} aria-busy={!isKnown}>
           <h1 className={styles['title']}>{t('chat.home.hello')}</h1>
-          {isKnown && <p className={styles['about']}>{t(models.isEngineAlone ? 'chat.home.aboutEngine' : 'chat.home.about')}</p>}
-          {(models.isEngineAlone || isWithoutModel) && <Connect />}
+          <p className={styles['about']}>{t('chat.home.about')}</p>
+          {(models.isEngineAlone || isWithoutModel) && (
+            <p className={styles['about']}>
+              {models.isEngineAlone && t('chat.home.engineAlone')} <Connect />
+            </p>
+          )}
         </header>
       )}
       <div className={styles['composer']}>
@@ -142,15 +146,10 @@ const modelsPage = '/models';
 function Connect() {
   const { t } = useWords();
   const access = usePageAccess();
+  if (!access || !canOpen(access, modelsPage)) return t('chat.home.connectHint');
   return (
-    <p className={styles['about']}>
-      {access && canOpen(access, modelsPage) ? (
-        <Link className={styles['link']} to={modelsPage}>
-          {t('chat.home.connect')}
-        </Link>
-      ) : (
-        t('chat.home.connectHint')
-      )}
-    </p>
+    <Link className={styles['link']} to={modelsPage}>
+      {t('chat.home.connect')}
+    </Link>
   );
 }

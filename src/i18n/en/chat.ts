@@ -22,8 +22,7 @@ export const chat = {
   home: {
     hello: 'What would you like to know?',
     about: 'Ask in everyday language. Answers are kept in the history, and go on even if you close the page.',
-    aboutEngine:
-      'Only the built-in engine is answering. It is not a language model: databases and spaces can be asked right away, free chat answers questions about this product only.',
+    engineAlone: 'The built-in engine is answering; it is not a language model.',
     scenes: 'Scenes',
     apps: 'Apps',
     scenesFailed: 'The scenes could not be loaded.',
@@ -37,7 +36,7 @@ export const chat = {
     mayNot: 'You do not have permission to chat; ask an administrator for it.',
     recent: 'Recent conversations',
     connect: 'Connect a model',
-    connectHint: 'Ask an administrator to connect a model under "Models"; then you can ask anything.',
+    connectHint: 'Ask an administrator to connect a model.',
     engine: { what: 'What can you do?', connect: 'How do I connect a model?', find: 'How do I find and share conversations?' },
     model: {
       summary: 'Summarise the main points of this text in three sentences: ',

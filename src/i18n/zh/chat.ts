@@ -19,8 +19,8 @@ export const chat = {
   },
   home: {
     hello: '想了解什么？',
-    about: '用日常语言提问。回答会保存在历史对话里，关闭页面也会继续。',
-    aboutEngine: '当前只有内置引擎在回答。它不是大语言模型：数据库和知识库可以直接提问，自由对话只回答关于本产品的问题。',
+    about: '用日常语言提问。回答会保存在历史对话里，关闭页面也会继续写完。',
+    engineAlone: '目前由内置引擎回答，它不是大语言模型。',
     scenes: '场景',
     apps: '应用',
     scenesFailed: '场景加载失败。',
@@ -34,7 +34,7 @@ export const chat = {
     mayNot: '您没有对话的权限，请联系管理员分配。',
     recent: '最近的对话',
     connect: '连接模型',
-    connectHint: '请管理员在“模型管理”中连接模型，之后就可以自由提问。',
+    connectHint: '请管理员连接模型。',
     engine: { what: '你能做什么？', connect: '怎样连接模型？', find: '怎样查找和分享对话？' },
     model: {
       summary: '用三句话概括下面这段文字的要点：',
