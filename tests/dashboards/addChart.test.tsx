@@ -30,7 +30,7 @@ describe('a chart of an answer', () => {
     });
     await user.click(screen.getByRole('button', { name: '加入看板' }));
     const dialog = await screen.findByRole('dialog', { name: '加入看板' });
-    expect(await within(dialog).findByText('销售库')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('销售库')).toBeVisible());
     await user.click(within(dialog).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(made).toHaveBeenCalled());
     expect(made.mock.calls[0]![0]).toMatchObject({ title: '各地区', tiles: [{ source: 7, chart: 'pie', sql: part.sql }] });

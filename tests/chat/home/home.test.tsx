@@ -166,7 +166,7 @@ describe('The home page', () => {
 
   it('says that only the built-in engine answers, and leads whoever may to the models', async () => {
     await openHome({ isAdmin: true });
-    expect(await screen.findByText(/只有内置引擎/)).toBeVisible();
+    expect(await screen.findByText(/由内置引擎回答/)).toBeVisible();
     expect(screen.getByRole('link', { name: '连接模型' })).toHaveAttribute('href', '/models');
   });
 
