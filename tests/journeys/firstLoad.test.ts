@@ -66,6 +66,9 @@ describe('the first load of someone who is signed in', () => {
       await page.goto(address, { waitUntil: 'commit' });
       const shell = page.locator('.shell');
       const places = (logo: Locator, title: Locator) => Promise.all([logo, title].map(async (part) => placeOf(await part.boundingBox())));
+      // Until its styles are there, both languages are.
+      await page.waitForFunction(() => document.documentElement.dataset['shell'] && document.styleSheets.length > 0);
+      await shell.waitFor();
       const hello = await shell.locator('.shell-title').innerText();
       const about = await shell.locator('.shell-about').innerText();
       const head = await shell.evaluate((frame) =>
