@@ -15,6 +15,8 @@ const block = /([^{}]+)\{([^{}]*)\}/g;
 /** The properties that tests and queries ask for: whether something is there, is seen, and can be reached. */
 const declaration = /(?:^|;)\s*(display|visibility|opacity|pointer-events|user-select)\s*:\s*([^;!]+)/g;
 const pseudoElement = /::|:(before|after)/;
+/** A dialog is got ready for its way in for a frame or two, unseen, though nothing moves in tests (`motion: false`). */
+const motion = /-(appear|enter)\b/;
 const className = /\.([^\s.#:>+~[,()]+)/g;
 
 function readRules(): Rule[] {
@@ -23,7 +25,7 @@ function readRules(): Rule[] {
     [...declarations!.matchAll(declaration)].flatMap(([, property, value]) =>
       selectors!
         .split(/,(?![^(]*\))/)
-        .filter((selector) => !pseudoElement.test(selector))
+        .filter((selector) => !pseudoElement.test(selector) && !motion.test(selector))
         .map((selector) => ({ order, selector: selector.trim(), property: property!, value: value!.trim() })),
     ),
   );
