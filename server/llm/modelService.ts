@@ -52,7 +52,7 @@ export function createModelService(context: Context): ModelService {
   const learned = new WeakMap<Entry, Set<string>>();
   let kept: Buffer | undefined;
   const secret = (): Buffer => (kept ??= secretOf(context.settings, 'modelKeys'));
-  const registry = createRegistry(context, () => void health.lookAtNew());
+  const registry = createRegistry(context, () => void health.probeNew());
   const health = createHealth(context, registry, async (entry, signal) => probe(remoteOf(entry, secret), context.outbound, signal));
 
   const doubtAt = (entry: Entry, error: unknown): void => {

@@ -8,7 +8,7 @@ import { leftToOthers } from '../../llm/workEvents.ts';
 import { AnswerLog, type TurnFacts } from './AnswerLog.ts';
 import { createFollowers } from './followTurns.ts';
 import { createGoingOn } from './goOn.ts';
-import { createKeeper, nameOfTurn } from './keepTurns.ts';
+import { createTurnWriter, nameOfTurn } from './turnWriter.ts';
 import { watchReplicas } from './replicas.ts';
 import { type Asking, type Cut, Run } from './Run.ts';
 import { createTitles } from './titles.ts';
@@ -32,7 +32,7 @@ export function createTurns(context: Context, models: Models, scenes: Scenes) {
   /** Id of this replica in the rows of turns. */
   const replica = randomUUID();
   const running = new Map<string, { readonly run: Run; readonly done: Promise<void> }>();
-  const keeper = createKeeper(context, replica, (run) => run.cut(leftToOthers));
+  const writer = createTurnWriter(context, replica, (run) => run.cut(leftToOthers));
   const titles = createTitles(context, models);
   const followers = createFollowers(context);
   const goingOn = createGoingOn(context, { models, scenes, replica, start: (...turn) => void start(...turn) });
@@ -42,7 +42,7 @@ export function createTurns(context: Context, models: Models, scenes: Scenes) {
 
   async function finish(run: Run): Promise<void> {
     const ending = await run.answer();
-    const isOwn = await keeper.end(run, ending);
+    const isOwn = await writer.end(run, ending);
     running.delete(nameOfTurn(run.log.facts));
     run.log.end(isOwn ? ending : { ...ending, status: ending.status === 'stopped' ? 'stopped' : 'interrupted' });
     const { userId } = run.asking;
@@ -59,9 +59,9 @@ export function createTurns(context: Context, models: Models, scenes: Scenes) {
   /** Answers a turn whose row is there, apart from whoever asked. */
   function start(id: number, facts: TurnFacts, asking: Asking, log = new AnswerLog(facts)): AnswerLog {
     const { scene, language } = asking;
-    const run = new Run(context, id, log, asking, (kept) => keeper.keepWork(id, { scene, kept, language }));
+    const run = new Run(context, id, log, asking, (kept) => writer.keepWork(id, { scene, kept, language }));
     log.onMore(() => {
-      if (!log.ending) keeper.grow(run);
+      if (!log.ending) writer.grow(run);
     });
     const done = finish(run).catch((error: unknown) => serverLog.error(error, 'the end of a turn went wrong'));
     running.set(nameOfTurn(facts), { run, done });
@@ -123,7 +123,7 @@ export function createTurns(context: Context, models: Models, scenes: Scenes) {
     async close(): Promise<void> {
       isClosing = true;
       goingOn.close();
-      keeper.close();
+      writer.close();
       await Promise.all([...running.keys()].map((name) => cutHere(name, leftToOthers)));
       await titles.close();
       stopHearing();

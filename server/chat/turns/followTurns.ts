@@ -1,7 +1,7 @@
 import { type Segment, segmentsAfter } from '#schemas/wire/chat/turn.ts';
 import type { Context } from '../../context.ts';
 import type { AnswerLog } from './AnswerLog.ts';
-import { nameOfTurn, turnsChanged } from './keepTurns.ts';
+import { nameOfTurn, turnsChanged } from './turnWriter.ts';
 import { endingOf, findTurn, logOf, segmentsOf, type TurnRow } from './turnRows.ts';
 
 /** Turns are read anew so often even if no word of them comes, in milliseconds. */

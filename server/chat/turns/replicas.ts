@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Store } from '../../stores/store.ts';
-import { endColumns, nameOfTurn, turnsChanged } from './keepTurns.ts';
+import { endColumns, nameOfTurn, turnsChanged } from './turnWriter.ts';
 import { segmentsOf, type TurnRow, turnRows } from './turnRows.ts';
 
 const beatEvery = 3_000;

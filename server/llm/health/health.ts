@@ -7,7 +7,7 @@ import type { Registry } from '../registry/registry.ts';
 const minute = 60_000;
 /** A refused question counts for so long; then the model is offered again, as nobody asks what is not offered. */
 const refusalLasts = 10 * minute;
-/** Refusals of questions that say of the model, not of what was asked, that no other will be answered either; looks may still find its service well. */
+/** Refusals of questions that say of the model, not of what was asked, that no other will be answered either; probes may still find its service well. */
 const lasting: ReadonlySet<ErrorCode> = new Set(['MODEL_KEY_REFUSED', 'MODEL_UNKNOWN_THERE']);
 
 /** Result of a probe of a model. */
@@ -19,7 +19,7 @@ export interface Probe {
 
 /** Health of the models, as this server sees it. */
 export interface Health {
-  /** Undefined for one that was not looked at yet. */
+  /** Undefined for one that was not probed yet. */
   of(entry: Entry): Probe | undefined;
   /** Not known to be ill. */
   isWell(entry: Entry): boolean;
@@ -29,20 +29,20 @@ export interface Health {
   probeNow(entry: Entry): Promise<Probe>;
   /** Looks at one that has just failed, so that it is not offered until it is well; nobody need wait for it. */
   doubt(entry: Entry): void;
-  /** Looks at those that were not looked at yet; never throws. */
-  lookAtNew(): Promise<void>;
+  /** Probes those that were not probed yet; never throws. */
+  probeNew(): Promise<void>;
   /** Looks at all now and every minute until closed. */
   watch(): void;
   close(): Promise<void>;
 }
 
-/** `look` gives why a model cannot answer, or null. */
+/** `probe` gives why a model cannot answer, or null. */
 export function createHealth(
   { clock, log }: Context,
   registry: Registry,
-  look: (entry: Entry, signal: AbortSignal) => Promise<Refusal | null>,
+  probe: (entry: Entry, signal: AbortSignal) => Promise<Refusal | null>,
 ): Health {
-  const looks = new WeakMap<Entry, Probe>();
+  const probes = new WeakMap<Entry, Probe>();
   const refusals = new WeakMap<Entry, { readonly problem: Refusal; readonly at: number }>();
   const underWay = new Set<Promise<unknown>>();
   const begun = new WeakSet<Entry>();
@@ -55,30 +55,30 @@ export function createHealth(
   }
 
   function knownOf(entry: Entry): Probe | undefined {
-    const [look, problem] = [looks.get(entry), standingRefusal(entry)];
-    return problem ? { wellAt: look?.wellAt ?? null, problem } : look;
+    const [last, problem] = [probes.get(entry), standingRefusal(entry)];
+    return problem ? { wellAt: last?.wellAt ?? null, problem } : last;
   }
 
-  async function lookAt(entry: Entry): Promise<Probe> {
+  async function probeOne(entry: Entry): Promise<Probe> {
     begun.add(entry);
-    const problem = await look(entry, ending.signal).catch((error: unknown) => {
+    const problem = await probe(entry, ending.signal).catch((error: unknown) => {
       if (isRefusal(error)) return error;
       throw error;
     });
-    const found = { wellAt: problem ? (looks.get(entry)?.wellAt ?? null) : storedTime(clock()), problem };
-    looks.set(entry, found);
+    const found = { wellAt: problem ? (probes.get(entry)?.wellAt ?? null) : storedTime(clock()), problem };
+    probes.set(entry, found);
     return found;
   }
 
-  async function lookAtAll(isWanted: (entry: Entry) => boolean): Promise<void> {
+  async function probeAll(isWanted: (entry: Entry) => boolean): Promise<void> {
     const entries = await registry.entries();
-    await Promise.all(entries.filter((entry) => entry.state === 'started' && isWanted(entry)).map(lookAt));
+    await Promise.all(entries.filter((entry) => entry.state === 'started' && isWanted(entry)).map(probeOne));
   }
 
   function run(isWanted: (entry: Entry) => boolean): Promise<void> {
     if (ending.signal.aborted) return Promise.resolve();
-    const work = lookAtAll(isWanted)
-      .catch((error: unknown) => void (ending.signal.aborted || log.warn(error, 'the models could not be looked at')))
+    const work = probeAll(isWanted)
+      .catch((error: unknown) => void (ending.signal.aborted || log.warn(error, 'the models could not be probed')))
       .finally(() => underWay.delete(work));
     underWay.add(work);
     return work;
@@ -98,10 +98,10 @@ export function createHealth(
     },
     probeNow(entry) {
       refusals.delete(entry);
-      return lookAt(entry);
+      return probeOne(entry);
     },
     doubt: (entry) => void run((other) => other === entry),
-    lookAtNew: () => run((entry) => !begun.has(entry)),
+    probeNew: () => run((entry) => !begun.has(entry)),
     watch() {
       timer ??= setInterval(beat, minute).unref();
       beat();

@@ -7,7 +7,7 @@ import type { Database } from '../../stores/store.ts';
 export const mostChanges = 10_000;
 
 /** Records that were changed since a moment, by whether they lived then. */
-export interface Touched {
+export interface ChangesSince {
   /** Ids of those that lived then, each with the version that it had. */
   readonly lived: ReadonlyMap<number, number>;
   /** Those that were made since, or in the trash then. */
@@ -24,7 +24,7 @@ interface Entry {
 const outOfTrash: ReadonlySet<string> = new Set(['restore', 'purge']);
 
 /** Reads which records of a resource were changed since a moment; refuses where that is too many. Each is told by its first change since. */
-export async function changesSince(db: Database, resource: Resource, at: string): Promise<Touched> {
+export async function changesSince(db: Database, resource: Resource, at: string): Promise<ChangesSince> {
   const { rows } = await sql<Entry>`
     select "entityId", "entityVersion", action from audit
     where entity = ${resource.key} and "entityVersion" is not null and at > ${at}

@@ -6,7 +6,7 @@ import { scopeTests } from '../query/queryTest.ts';
 import { areAsStored, fromShown } from '../query/shownRows.ts';
 import { allOf, anyOf, columnRef, isAmong, isNot, numbersOperand, type Test } from '../query/sqlParts.ts';
 import { reachTests } from '../scope/tests.ts';
-import type { Touched } from './changesSince.ts';
+import type { ChangesSince } from './changesSince.ts';
 import type { PastReader } from './reader.ts';
 
 interface Asked {
@@ -25,7 +25,7 @@ export interface PastPage {
 }
 
 /** Finds which records lived at a moment, as far as its reader reaches them now, the latest made first; a page of their ids, and numbers of all. */
-export async function pastPage(db: Database, source: Source, reader: PastReader, touched: Touched, asked: Asked): Promise<PastPage> {
+export async function pastPage(db: Database, source: Source, reader: PastReader, touched: ChangesSince, asked: Asked): Promise<PastPage> {
   const tests = testsOf(source, touched, asked.at);
   const scope = [...scopeTests(source, reader.ofList), ...reachedByHistories(source, reader)];
   const purged = await purgedAmong(db, source, reader, touched);
@@ -56,7 +56,7 @@ function reachedByHistories({ resource }: Source, { ofHistories }: PastReader): 
   return reach.length === 0 ? [] : [sql`${columnRef(table, 'id')} in (select id from ${sql.table(table)} where ${allOf(reach)})`];
 }
 
-function testsOf({ context, resource }: Source, { lived, absent }: Touched, at: string) {
+function testsOf({ context, resource }: Source, { lived, absent }: ChangesSince, at: string) {
   const { dialect } = context.store;
   const table = tableOf(resource);
   const among = (ids: readonly number[]) => isAmong(dialect, columnRef(table, 'id'), ids);
@@ -72,7 +72,7 @@ function testsOf({ context, resource }: Source, { lived, absent }: Touched, at: 
 }
 
 /** Records that lived then and have no row any more. Only whoever is shown everything is shown those: no data scope can be tested on them. */
-async function purgedAmong(db: Database, source: Source, { ofList, ofHistories }: PastReader, { lived }: Touched): Promise<number[]> {
+async function purgedAmong(db: Database, source: Source, { ofList, ofHistories }: PastReader, { lived }: ChangesSince): Promise<number[]> {
   const isShownAll = [ofList, ofHistories].every((actor) => areAsStored(source, actor) && scopeTests(source, actor).length === 0);
   if (lived.size === 0 || !isShownAll) return [];
   const table = tableOf(source.resource);

@@ -14,7 +14,7 @@ import { columnRef, isAmong, type Test } from '../query/sqlParts.ts';
 import { isSame } from '../records/difference.ts';
 import { readRows } from '../records/readRows.ts';
 import { rowFormOf } from '../records/rowForm.ts';
-import type { Touched } from './changesSince.ts';
+import type { ChangesSince } from './changesSince.ts';
 import type { PastPage } from './pastPage.ts';
 import { closedInPast, type PastReader } from './reader.ts';
 
@@ -36,7 +36,7 @@ export async function pastRows(
   source: Source,
   eyes: PastReader,
   at: string,
-  { lived }: Touched,
+  { lived }: ChangesSince,
   { ids, purged }: PastPage,
 ): Promise<PastRows> {
   const { context, resource } = source;

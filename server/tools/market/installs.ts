@@ -11,7 +11,7 @@ import { transact } from '../../resources/transact.ts';
 import { nowOf } from '../../storedTime.ts';
 import { operationsOf } from '../openapi/operations.ts';
 import { withinBounds } from '../servers/definitions.ts';
-import { stateOf } from '../servers/look.ts';
+import { stateOf } from '../servers/probeServer.ts';
 import { keepSeen, toolsOf } from '../servers/serverTools.ts';
 import { isAnybodys, mayUse, type ToolServer } from '../servers/toolServer.ts';
 import { typeOf } from './hub.ts';

@@ -1,11 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client';
-import type { ServerLook, ToolDefinition } from '#schemas/wire/tools/tools.ts';
+import type { ServerProbe, ToolDefinition } from '#schemas/wire/tools/tools.ts';
 
 import type { Connection, ContentBlock } from '../servers/connection.ts';
 import type { FoundTool } from '../servers/definitions.ts';
 
 interface Means {
-  readonly transport: ServerLook['transport'];
+  readonly transport: ServerProbe['transport'];
   readonly limits: { readonly signal: AbortSignal; readonly timeout: number };
   /** Puts refusals in the place of the errors of the protocol. */
   refusing<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -1,4 +1,4 @@
-import type { ServerLook } from '#schemas/wire/tools/tools.ts';
+import type { ServerProbe } from '#schemas/wire/tools/tools.ts';
 import type { Context } from '../../context.ts';
 import type { FoundTool } from './definitions.ts';
 import type { ToolServer } from './toolServer.ts';
@@ -19,7 +19,7 @@ export interface RawResult {
 
 /** A server that answers. Whoever has it closes it. */
 export interface Connection {
-  readonly about: Pick<ServerLook, 'name' | 'version' | 'protocol' | 'transport'>;
+  readonly about: Pick<ServerProbe, 'name' | 'version' | 'protocol' | 'transport'>;
   list(): Promise<readonly FoundTool[]>;
   /** Calls a tool. The key is the same for every try of the call. */
   call(name: string, values: Readonly<Record<string, unknown>>, key: string): Promise<RawResult>;

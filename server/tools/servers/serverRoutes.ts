@@ -11,7 +11,7 @@ import { findRow } from '../../resources/records/findRow.ts';
 import { idIn } from '../../resources/routes/routeContext.ts';
 import { actorThrough } from '../../resources/scope/actThrough.ts';
 import { transact } from '../../resources/transact.ts';
-import { lookAtServer, stateOf } from './look.ts';
+import { probeServer, stateOf } from './probeServer.ts';
 import { agree, changeRules, toolsOf } from './serverTools.ts';
 import { tryTool } from './tryTool.ts';
 import { toolServerOf, type ToolServer } from './toolServer.ts';
@@ -42,7 +42,7 @@ export function serverRoutes(app: FastifyInstance, context: Context, resource: R
     });
 
   answer(app, calls.testToolServer, async ({ actor, request, reply, language }) =>
-    lookAtServer(context, actor, await serverIn(request, calls.testToolServer, actor), language, untilGone(reply)),
+    probeServer(context, actor, await serverIn(request, calls.testToolServer, actor), language, untilGone(reply)),
   );
   answer(app, calls.readServerTools, async ({ actor, request }) =>
     toolsOf(context.store.lookups, await serverIn(request, calls.readServerTools, actor)),

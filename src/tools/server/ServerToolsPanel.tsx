@@ -4,7 +4,7 @@ import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { RecordProps } from '#resources/fields/override.ts';
 import { agreeToTools, testToolServer } from '#schemas/contracts/tools.ts';
-import type { ServerLook } from '#schemas/wire/tools/tools.ts';
+import type { ServerProbe } from '#schemas/wire/tools/tools.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -67,7 +67,7 @@ export default function ServerToolsPanel({ row }: RecordProps) {
 }
 
 /** Outcome of a test, in words. */
-function Found({ look: { name, version, protocol, milliseconds, leftOut, tools } }: { readonly look: ServerLook }) {
+function Found({ look: { name, version, protocol, milliseconds, leftOut, tools } }: { readonly look: ServerProbe }) {
   const { t } = useWords();
   const facts = { name: `${name} ${version}`.trim(), protocol, milliseconds: Math.round(milliseconds), count: tools.length };
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import { agreeToTools, changeToolRules, readServerTools, testToolServer } from '#schemas/contracts/tools.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { ServerLook, ServerTool, ToolRules } from '#schemas/wire/tools/tools.ts';
+import type { ServerProbe, ServerTool, ToolRules } from '#schemas/wire/tools/tools.ts';
 
 type Tools = readonly ServerTool[];
 
@@ -22,7 +22,7 @@ export function useServerTools(id: number) {
     client.setQueryData(queryKey, tools);
     void invalidate({ resource: 'toolServers', id, invalidates: ['list', 'detail'] });
   };
-  const look = useMutation<ServerLook, CallError>({
+  const look = useMutation<ServerProbe, CallError>({
     mutationFn: () => call(testToolServer, { params: { id } }),
     onSuccess: ({ tools }) => found(tools),
     onError: () => found(query.data ?? []),

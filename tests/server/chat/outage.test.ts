@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { turnsChanged } from '#server/chat/turns/keepTurns.ts';
+import { turnsChanged } from '#server/chat/turns/turnWriter.ts';
 import { openStore } from '#server/stores/openStore.ts';
 import type { Store } from '#server/stores/store.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';

@@ -43,7 +43,7 @@ export function Statement({ part, original, origin, onRun }: StatementProps) {
       ) : (
         <Edited origin={origin} draft={draft} onDraft={setDraft} onRun={(sql, rows) => onRun(ranPart(original, origin, sql, rows))} />
       )}
-      <div className={chart['deeds']}>
+      <div className={chart['actions']}>
         {mayRun && (
           <Button size="small" onClick={() => setDraft(draft === undefined ? laidOut : undefined)}>
             {t(draft === undefined ? 'answer.origin.edit' : 'answer.origin.cancelEdit')}
@@ -133,7 +133,7 @@ function Edited({ origin: { source, dialect }, draft, onDraft, onRun }: EditedPr
           />
         </Suspense>
       </div>
-      <div className={chart['deeds']}>
+      <div className={chart['actions']}>
         <Button size="small" type="primary" loading={isRunning} disabled={draft.trim() === ''} onClick={() => void start()}>
           {t('answer.origin.run')}
         </Button>

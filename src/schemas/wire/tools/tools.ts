@@ -53,7 +53,7 @@ export const serverLook = z.strictObject({
   leftOut: z.int().nonnegative(),
   tools: z.array(serverTool),
 });
-export type ServerLook = Readonly<z.infer<typeof serverLook>>;
+export type ServerProbe = Readonly<z.infer<typeof serverLook>>;
 
 /** Outcome of a call that was made by hand. */
 export const triedTool = z.strictObject({ text: z.string(), failed: z.boolean(), milliseconds: z.number() });

@@ -33,7 +33,7 @@ export const endColumns = (question: string, segments: readonly Segment[], { sta
  * Stores answers as they grow, several in one transaction, and their ends. A row that is not this replica's running turn any more
  * is left alone: `onLost` hears of it.
  */
-export function createKeeper({ store, log }: Context, replica: string, onLost: (run: Run) => void) {
+export function createTurnWriter({ store, log }: Context, replica: string, onLost: (run: Run) => void) {
   const grown = new Set<Run>();
   const keptAt = new WeakMap<Run, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import type { ServerLook, ServerTool } from '#schemas/wire/tools/tools.ts';
+import type { ServerProbe, ServerTool } from '#schemas/wire/tools/tools.ts';
 import { toolServers } from '#schemas/toolServers.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { isRefusal, wordsOf } from '#schemas/wire/errors.ts';
@@ -27,13 +27,13 @@ const note = (call: OperationContext, { id }: ToolServer, found: Values) =>
   updateRecord(call, toolServers, id, {}, 'update', { testedAt: nowOf(call.context), problem: null, ...found });
 
 /** Looks at a server as somebody, and keeps what is found: its tools, or what is wrong. Refuses with TOOL_…. */
-export async function lookAtServer(
+export async function probeServer(
   context: Context,
   actor: Actor,
   server: ToolServer,
   language: Language,
   signal: AbortSignal,
-): Promise<ServerLook> {
+): Promise<ServerProbe> {
   const began = performance.now();
   try {
     const means = { context, server, userId: actor.id, seconds, signal: within(seconds, signal) };
