@@ -7,7 +7,8 @@ import { storedTime } from '../../storedTime.ts';
 import { WaitsForPerson } from '../asks/askPerson.ts';
 import { operators } from '../operators/index.ts';
 import { nextSteps, outputOf, type Settled } from './plan.ts';
-import { runStep, type RunUnderWay, type Tried } from './runStep.ts';
+import { runStep, type Tried } from './runStep.ts';
+import type { RunUnderWay } from './stepMeans.ts';
 import { announceStep, NeedsDecision, type StepRow, stepsOf } from './runStore.ts';
 
 /** Steps of one run that are done at a time, and that it has at most. */

@@ -17,7 +17,7 @@ import { runJob } from './runJob.ts';
 import { convertInputs } from './convertInputs.ts';
 import { planOf, type Plan } from './plan.ts';
 import { runOf, type RunRow, type StepRow, stepsOf } from './runStore.ts';
-import { fitting } from './runStep.ts';
+import { fitting } from './stepWriter.ts';
 
 /** States of a step whose outputs can be put in place of what it gave, or did not give. */
 const overStates: readonly StepState[] = ['done', 'failed', 'interrupted'];

@@ -1,7 +1,7 @@
 import { endStates, type RunState, type WirePart } from '#schemas/wire/flows/runs.ts';
 import type { Database } from '../../stores/store.ts';
 import type { RunRow } from './runStore.ts';
-import type { StepOfFlow } from './runStep.ts';
+import type { StepOfFlow } from './stepMeans.ts';
 
 /** The sign of a part of a run, the same for every try of its step: a step has one for each of its rounds. */
 export const signOfPart = (run: number, { node, part, changes }: Omit<StepOfFlow, 'owner'>): string =>

@@ -17,7 +17,7 @@ import { endWaiting } from './endWaiting.ts';
 import { signOfPart } from './partsOfRun.ts';
 import { planOf } from './plan.ts';
 import { announceRun, NeedsDecision, noteLastRun, RunLeft, runOf, type RunRow, tellTurn } from './runStore.ts';
-import type { RunUnderWay, StepOfFlow } from './runStep.ts';
+import type { RunUnderWay, StepOfFlow } from './stepMeans.ts';
 import { insertRun } from './startRun.ts';
 
 /** Most flows that run one within another. */

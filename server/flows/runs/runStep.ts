@@ -1,46 +1,19 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
-import type { Json } from '#schemas/kit/kinds/json.ts';
 import { completeParameters } from '#schemas/kit/parameters.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
-import type { FlowDocument, FlowNode } from '#schemas/wire/flows/document.ts';
-import type { RunInput, StepFailure, StepOutputs } from '#schemas/wire/flows/runs.ts';
+import type { FlowNode } from '#schemas/wire/flows/document.ts';
+import type { StepFailure, StepOutputs } from '#schemas/wire/flows/runs.ts';
 import type { Context } from '../../context.ts';
 import { LeaseLost } from '../../jobs/queue/claim.ts';
-import { storedTime } from '../../storedTime.ts';
-import type { Tables } from '../../stores/store.ts';
-import { askPerson, WaitsForPerson } from '../asks/askPerson.ts';
+import { WaitsForPerson } from '../asks/askPerson.ts';
 import { runnerNow } from '../flowAccess.ts';
 import { operators } from '../operators/index.ts';
-import type { StepMeans } from '../operators/operator.ts';
 import { convertInputs } from './convertInputs.ts';
-import { inputsOf, knownOutputs, type Plan, type Settled, shownBy, stepsBefore } from './plan.ts';
-import { NeedsDecision, RunLeft, type RunRow } from './runStore.ts';
+import { inputsOf, knownOutputs, type Settled, shownBy } from './plan.ts';
+import { NeedsDecision, RunLeft } from './runStore.ts';
+import { meansOf, type RunUnderWay } from './stepMeans.ts';
+import { fitting, stepWriter } from './stepWriter.ts';
 import { tellWords } from './textOfRun.ts';
-
-/** Most characters of what a step gives out. */
-const mostOutput = 1_000_000;
-
-/** A run that is under way on this server: its writes fail once another one has it. */
-export interface RunUnderWay {
-  readonly context: Context;
-  readonly run: RunRow;
-  readonly plan: Plan;
-  readonly signal: AbortSignal;
-  /** The run that was begun: itself, unless it is a part of another. */
-  readonly root: Pick<RunRow, 'id' | 'round'>;
-  /** Runs another flow as a part of a step. */
-  runFlow(step: StepOfFlow, flow: number | FlowDocument, input: RunInput): Promise<Json>;
-}
-
-/** A step that runs another flow, and which of its runs is meant. */
-export interface StepOfFlow {
-  readonly node: string;
-  readonly owner: number;
-  readonly part: string | undefined;
-  readonly changes: number;
-}
 
 /** One step as it is tried now: its tries of this round that failed, the number of the next one, and how often something before it was changed. */
 export interface Tried {
@@ -49,58 +22,10 @@ export interface Tried {
   readonly changes: number;
 }
 
-/** The sign of a step, the same for every try of it with the same inputs; those who are asked twice can tell by it. */
-export const keyOfStep = (run: number, node: string, changes = 0): string =>
-  createHash('sha256')
-    .update(changes === 0 ? `${run}/${node}` : `${run}.${changes}/${node}`)
-    .digest('base64url')
-    .slice(0, 32);
-
 const failureOf = (error: unknown, node: string): StepFailure => {
   const { code, facts } = isRefusal(error) ? error : refuse('FLOW_STEP_FAILED', { node: node.slice(0, 100) });
   return { code, facts: { ...facts } };
 };
-
-type Columns = Readonly<Record<string, unknown>>;
-
-function stepWriter({ context, run, root }: RunUnderWay, node: string, attempt: number) {
-  const now = (): string => storedTime(context.clock());
-  const set = (trx: Transaction<Tables>, columns: Columns) =>
-    trx.updateTable('flow_steps').set(columns).where('run', '=', run.id).where('node', '=', node).where('attempt', '=', attempt).execute();
-  return {
-    begin: (inputs: StepOutputs) =>
-      context.store.transaction((trx) =>
-        trx
-          .insertInto('flow_steps')
-          .values({ run: run.id, node, attempt, round: run.round, state: 'running', inputs: JSON.stringify(inputs), startedAt: now() })
-          // A step that waited for a person is there already.
-          .onConflict((conflict) => conflict.columns(['run', 'node', 'attempt']).doUpdateSet({ state: 'running' }))
-          .execute(),
-      ),
-    write: (columns: Columns) => context.store.transaction((trx) => set(trx, columns)),
-    /** Notes that something elsewhere is about to be changed. Throws `RunLeft` where the run was cancelled, even if that is not heard of yet. */
-    act: () =>
-      context.store.transaction(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('flow_runs')
-          .set((of) => ({ version: of('version', '+', 1) }))
-          .where('id', '=', root.id)
-          .where('round', '=', root.round)
-          .where('state', '!=', 'cancelled')
-          .executeTakeFirst();
-        if (Number(numUpdatedRows) === 0) throw new RunLeft(root.id);
-        await set(trx, { actedAt: now() });
-      }),
-    now,
-  };
-}
-
-/** Outputs as they are stored. Refuses with FLOW_OUTPUT_TOO_LARGE. */
-export function fitting(outputs: StepOutputs): string {
-  const written = JSON.stringify(outputs);
-  if (written.length > mostOutput) throw refuse('FLOW_OUTPUT_TOO_LARGE', { limit: mostOutput });
-  return written;
-}
 
 /** Ends of a try that say nothing of the step: another server has the run, a person was asked, or must decide about a part of it. */
 const isNoFailure = (thrown: unknown): boolean =>
@@ -115,44 +40,6 @@ async function worked(node: string, { log }: Context, work: () => Promise<StepOu
     log.error(error, 'a step of a flow failed');
     throw refuse('FLOW_STEP_FAILED', { node: node.slice(0, 100) });
   }
-}
-
-/** One try, as its means are made of it. */
-interface Try extends Pick<StepMeans, 'say' | 'spend' | 'asker'> {
-  readonly node: string;
-  readonly changes: number;
-  readonly given: Readonly<Record<string, Json>>;
-  readonly late: AbortSignal;
-  /** Notes that it is about to change something elsewhere. */
-  acts(): Promise<unknown>;
-}
-
-function meansOf(underWay: RunUnderWay, settled: ReadonlyMap<string, Settled>, tried: Try): StepMeans {
-  const { context, run, plan, signal, root } = underWay;
-  const { node, changes, given, late, acts, asker, say, spend } = tried;
-  const key = keyOfStep(run.id, node, changes);
-  const steps = stepsBefore(plan, node, settled) as Json;
-  const keyOfAsk = (ask: string): string => (changes === 0 ? ask : `${ask}.${changes}`);
-  return {
-    context,
-    asker,
-    say,
-    spend,
-    key,
-    language: run.language,
-    signal: AbortSignal.any([signal, late]),
-    trigger: run.input,
-    scope: { trigger: { ...run.input } as Json, steps, now: new Date(context.clock()).toISOString(), input: given },
-    async act(work) {
-      await acts();
-      return work(key);
-    },
-    run: run.id,
-    sign: changes === 0 ? node : `${node}.${changes}`,
-    rightsNow: () => runnerNow(context, run.owner, run.flow),
-    askPerson: (ask, question) => askPerson(context, { run: run.id, root: root.id, node, owner: run.owner, key: keyOfAsk(ask) }, question),
-    runFlow: (flow, input, part) => underWay.runFlow({ node, owner: asker.id, part, changes }, flow, input),
-  };
 }
 
 /** One try of a step: its row first, then the work, then its end. Throws what the work throws, once that is stored. */

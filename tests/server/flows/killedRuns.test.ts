@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlowNode } from '#schemas/wire/flows/document.ts';
-import { keyOfStep } from '#server/flows/runs/runStep.ts';
+import { keyOfStep } from '#server/flows/runs/stepMeans.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { builtProgram } from '#tests/support/builtPrograms.ts';
 import { beginAndKill } from '#tests/support/killedServers.ts';
