@@ -5,6 +5,7 @@ import { isFigure } from './parse/counts.ts';
 import { isAdditive } from './parse/totals.ts';
 import type { Asked, ChartType } from './question.ts';
 import { isCategory, saidIn, spoken } from './suggest.ts';
+import { spaced } from './reading/spaced.ts';
 
 /** Tables that a page is about at most, and charts that are tried: some may have no rows. */
 const most = { tables: 2, charts: 12 };
@@ -53,9 +54,6 @@ function wishesOf(table: Table, language: Language): Wish[] {
   ];
   return wishes.filter((wish) => wish !== undefined && wish[language].length > 0) as Wish[];
 }
-
-/** Chinese has a space between its letters and others. */
-const spaced = (title: string): string => title.replaceAll(/(?<=\p{Script=Han})(?=[a-z\d])|(?<=[a-z\d])(?=\p{Script=Han})/giu, ' ');
 
 /** True where words speak of a table, by its name or by that of one of its columns. */
 const isSpokenOf = (words: string, { label, wire, columns }: Table): boolean =>

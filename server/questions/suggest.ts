@@ -4,6 +4,7 @@ import { grammarOf } from './grammarOf.ts';
 import { isFigure } from './parse/counts.ts';
 import { isAdditive } from './parse/totals.ts';
 import type { Asked } from './question.ts';
+import { spaced } from './reading/spaced.ts';
 
 type Pattern = Readonly<Record<Language, (table: string, other: string, value: string) => string>>;
 
@@ -70,8 +71,9 @@ export async function suggestionsOf(asked: Asked, most: number): Promise<string[
   const each = tables.slice(0, 12).map((table) => questionsAbout(table, asked.language));
   const inTurn = Array.from({ length: patternCount }, (_, turn) => each.map((some, at) => some[(turn + at) % patternCount])).flat();
   const found: string[] = [];
-  for (const question of inTurn) {
+  for (const words of inTurn) {
     if (found.length === most) break;
+    const question = words === undefined ? undefined : spaced(words);
     if (question !== undefined && understand(question).kind === 'answer') found.push(question);
   }
   return found;

@@ -10,6 +10,7 @@ import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
 import { knownOf } from './databasePrompt.ts';
 import { markdownText } from './markdown.ts';
+import { offered } from './offered.ts';
 import { resultWords } from './resultWords.ts';
 import { writtenName } from './schemaWords.ts';
 
@@ -53,7 +54,7 @@ export const suggestFor = async (asked: Suggesting, database: AskedDatabase): Pr
 /** Questions to begin with, each to be asked by a click; empty where there are none. */
 export async function suggestionWords(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<string> {
   const suggestions = await suggestionsOf(await grammarSource(question, database, signal), most.suggestions);
-  return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map(offered).join('\n')}\n\n` : '';
+  return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map((each) => offered(each)).join('\n')}\n\n` : '';
 }
 
 async function understandingOf({ question, earlier }: SceneQuestion, asked: Asked): Promise<Understood> {
@@ -64,10 +65,14 @@ async function understandingOf({ question, earlier }: SceneQuestion, asked: Aske
   );
 }
 
-/** Words that answer a question without a model, with how it was read; undefined where the grammar is not sure of it. */
-export async function sureAnswer(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<string | undefined> {
+/** What a question means to a database, where its grammar is sure of it: the answer, to be had by asking the database; undefined where it is not. */
+export async function sureReading(
+  question: SceneQuestion,
+  database: AskedDatabase,
+  signal: AbortSignal,
+): Promise<((signal: AbortSignal) => Promise<string>) | undefined> {
   const understood = await understandingOf(question, await grammarSource(question, database, signal));
-  return understood.kind === 'answer' ? answered(question, database, understood, signal) : undefined;
+  return understood.kind === 'answer' ? (until) => answered(question, database, understood, until) : undefined;
 }
 
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
@@ -109,14 +114,7 @@ async function asking(understood: Exclude<Understood, { readonly kind: 'answer' 
   const suggestions = await suggestionsOf(asked, most.suggestions);
   return [
     problem,
-    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map(offered).join('\n')] : []),
+    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => offered(each)).join('\n')] : []),
     say('orWrite', { tables: list }),
   ].join('\n\n');
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const asHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
-
-/** A question to ask by a click, and a reading to choose by one (contract §5.3). */
-const offered = (words: string): string =>
-  `- <button class="chat-link" data-msg="${asHtml(words)}">${markdownText(words).replaceAll('&', '&amp;')}</button>`;

@@ -18,6 +18,7 @@ export const systemMessage = ({ name, about }: { readonly name: Text; readonly a
 export const chatNormal: Scene = {
   key: 'chat_normal',
   ...scenes.chat_normal,
+  isFree: true,
   hello: { zh: '您好，请直接提问。', en: 'Hello, ask me anything.' },
   prepare: ({ context, message, earlier, maxTokens, model, language, askedAt }) =>
     buildPrompt(

@@ -1,8 +1,10 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { SceneSubject, WireSceneItem } from '#schemas/wire/chat/scenes.ts';
 import { refuse } from '#schemas/wire/errors.ts';
+import { engineName } from '#schemas/wire/models.ts';
 import type { Actor, Context } from '../../context.ts';
-import type { AnyScene, Scene } from './scene.ts';
+import type { AnyScene, Scene, SceneQuestion } from './scene.ts';
+import { withoutModel } from './withoutModel.ts';
 
 /** The scenes of a server. */
 export type Scenes = ReturnType<typeof createScenes>;
@@ -32,13 +34,18 @@ export function createScenes(given: readonly AnyScene[]) {
       if (isComing(scene)) throw refuse('SCENE_NOT_READY', { scene: scene.name[language] });
       return scene;
     },
-    /** The scene that answers a question: that of its conversation, unless this is about nothing in particular and the question names by `@` what another is about. */
-    async answering(scene: Scene, context: Context, actor: Actor, question: string): Promise<Scene> {
-      if (scene.subjects || !question.includes('@')) return scene;
-      for (const other of all) {
-        if (!isComing(other) && (await other.mentioned?.(context, actor, question))) return other;
+    /**
+     * The scene that answers a question: that of its conversation, unless this is about nothing in particular and the question names by `@` what another
+     * is about; without a language model, free chat has others answer what they are sure of.
+     */
+    async answering(scene: Scene, asked: SceneQuestion): Promise<Scene> {
+      if (scene.subjects) return scene;
+      const { context, actor, question, model } = asked;
+      const others = all.filter((other): other is Scene => !isComing(other));
+      if (question.includes('@')) {
+        for (const other of others) if (await other.mentioned?.(context, actor, question)) return other;
       }
-      return scene;
+      return scene.isFree && model.name === engineName ? withoutModel(scene, others) : scene;
     },
     /** True of a scene whose conversations are about the files that came with their questions. */
     opensFiles(mode: string): boolean {

@@ -162,7 +162,7 @@ export async function ask(
     gone,
     correction: request.correction,
   };
-  const answerer = await scenes.answering(scene, context, actor, question);
+  const answerer = await scenes.answering(scene, asked);
   if (request.correction && !answerer.corrects) throw refuse('REQUEST_INVALID', { detail: 'correction' });
   const prepared = await answerer.prepare(asked);
   const about = { selectParam: prepared.subject ?? selectParam, dropped: prepared.dropped };

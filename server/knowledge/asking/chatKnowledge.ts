@@ -1,6 +1,6 @@
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import type { Scene } from '../../chat/scenes/scene.ts';
-import { askSpaces } from './askSpaces.ts';
+import { askSpaces, sureQuotes } from './askSpaces.ts';
 import { recommendedQuestions } from '../retrieval/recommend.ts';
 import { offeredSpaces, spacesIn } from './spacesAsked.ts';
 
@@ -25,5 +25,9 @@ export const chatKnowledge: Scene = {
   async prepare(asked) {
     const about = spacesIn(await offeredSpaces(asked.context, asked.actor), asked.subject, asked.question);
     return { dropped: 0, promptTokens: 0, steps: (ask, signal) => askSpaces(asked, about, ask, signal) };
+  },
+  async findAnswers(asked, signal) {
+    const spaces = await offeredSpaces(asked.context, asked.actor);
+    return spaces.length === 0 ? [] : sureQuotes(asked, { spaces, question: asked.question }, signal);
   },
 };

@@ -1,4 +1,5 @@
 import { refuse } from '#schemas/wire/errors.ts';
+import { mentionsIn } from '../../chat/scenes/mentions.ts';
 import type { Actor, Context } from '../../context.ts';
 import { spacesFor } from '../access/spacesFor.ts';
 
@@ -26,17 +27,9 @@ export function spacesIn(
   question: string,
 ): { readonly spaces: OfferedSpace[]; readonly question: string } {
   const chosen = subject === null ? [] : subject.split(between).map((name) => spaceNamed(offered, name));
-  // The longest name first: Chinese writes no space after it.
-  const byLength = offered.toSorted((one, other) => other.name.length - one.name.length);
-  const mentioned: OfferedSpace[] = [];
-  const parts = question.split('@').map((part, at) => {
-    const space = at === 0 ? undefined : byLength.find(({ name }) => part.startsWith(name));
-    if (!space) return at === 0 ? part : `@${part}`;
-    mentioned.push(space);
-    return part.slice(space.name.length);
-  });
+  const { mentioned, rest } = mentionsIn(offered, question);
   const spaces = [...new Map([...chosen, ...mentioned].map((space) => [space.id, space])).values()];
-  return { spaces, question: parts.join('').trim() || question };
+  return { spaces, question: rest };
 }
 
 function spaceNamed(offered: readonly OfferedSpace[], name: string): OfferedSpace {

@@ -45,6 +45,8 @@ const abilities: Text = {
     '- **表格对话**：添加一个表格，先看其中有什么，再用 SQL 提问',
     '- **知识问答**：选一个知识库，得到文档中最相关的原文和出处',
     '',
+    '数据库或知识库能确定地回答的问题，直接在这里问就可以；用 `@名称` 指明问哪一个。',
+    '',
     '在这里我可以说明：**如何连接模型**，**在哪里管理用户、角色和权限**，**在哪里管理提示词**，**怎样查找和分享对话**。',
   ].join('\n'),
   en: [
@@ -53,6 +55,8 @@ const abilities: Text = {
     '- **Chat Data**: choose a database and ask in English or Chinese; get SQL, data and charts, and a question back where the wording is not clear',
     '- **Chat Excel**: add a spreadsheet, see what is in it, then ask in SQL',
     '- **Chat Knowledge**: choose a space, and get the passages of its documents that fit best, with their places',
+    '',
+    'What a database or a space answers for sure can be asked right here; `@name` says which of them is asked.',
     '',
     'Here I can explain **how to connect a model**, **where users, roles and permissions are**, **where prompts are**, and **how to find and share conversations**.',
   ].join('\n'),
@@ -94,5 +98,10 @@ const answers: readonly Answer[] = [
 
 const rest: Text = joined(nature, abilities, connecting);
 
+const entryFor = (question: string): Answer | undefined => answers.find(({ asks }) => asks.test(question.slice(0, 500)));
+
+/** True of a question about the product, which the engine has an entry for. */
+export const isAboutProduct = (question: string): boolean => entryFor(question) !== undefined;
+
 /** The engine's answer to a question. What it has no entry for is answered by what it is, and how a model is connected. */
-export const answerTo = (question: string): Text => answers.find(({ asks }) => asks.test(question.slice(0, 500)))?.says ?? rest;
+export const answerTo = (question: string): Text => entryFor(question)?.says ?? rest;

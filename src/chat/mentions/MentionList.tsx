@@ -3,7 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import styles from './mentions.module.css';
 import type { Mentions } from './useMentions.ts';
 
-/** Knowledge spaces that an `@` found, above the question; whoever writes the words walks them. */
+/** Databases and knowledge spaces that an `@` found, above the question; whoever writes the words walks them. */
 export function MentionList({ isOpen, id, found, active, optionId, walkTo, take }: Mentions) {
   const { t } = useWords();
   const activeId = isOpen ? optionId(active) : undefined;

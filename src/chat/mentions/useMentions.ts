@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { listSubjects } from '#schemas/contracts/conversations.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
 import type { SceneSubject } from '#schemas/wire/chat/scenes.ts';
 import type { Lookup } from '../composer/Composer.tsx';
 import { useSceneScreen } from '../scenes/index.ts';
 
-/** Knowledge spaces that are looked for in the composer: by an `@`, and the words after it. */
+/** Databases and knowledge spaces that are looked for in the composer: by an `@`, and the words after it. */
 export interface Mentions {
   readonly lookup: Lookup;
   readonly isOpen: boolean;
@@ -21,12 +20,12 @@ export interface Mentions {
   take(name: string): void;
 }
 
-/** Scene whose subjects can be mentioned in any conversation that has no subject of its own. */
-const mentionable = 'chat_knowledge';
+/** Scenes whose subjects can be mentioned in any conversation that has no subject of its own. */
+const mentionable = ['chat_with_db_execute', 'chat_knowledge'];
 /** Names that are listed. */
 const most = 8;
 
-/** Keeps what is looked for. `onPick` takes the words that stand for a space. */
+/** Keeps what is looked for. `onPick` takes the words that stand for what was chosen. */
 export function useMentions(scene: string, onPick: (text: string) => void): Mentions {
   const call = useCall();
   const id = useId();
@@ -36,14 +35,17 @@ export function useMentions(scene: string, onPick: (text: string) => void): Ment
   const [at, setAt] = useState(0);
   /** Closed by hand: it stays so until another sign is written. */
   const [isDismissed, setDismissed] = useState(false);
-  const { data } = useQuery<readonly SceneSubject[] | null, CallError>({
-    queryKey: ['chat', 'subjects', mentionable],
-    queryFn: ({ signal }) => call(listSubjects, { query: { chat_mode: mentionable }, signal }),
-    enabled: isOffered && words !== null,
-    retry: false,
+  const subjects = useQueries({
+    queries: mentionable.map((mode) => ({
+      queryKey: ['chat', 'subjects', mode],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<readonly SceneSubject[] | null> =>
+        call(listSubjects, { query: { chat_mode: mode }, signal }),
+      enabled: isOffered && words !== null,
+      retry: false,
+    })),
   });
   const sought = words?.toLowerCase() ?? '';
-  const names = words === null ? [] : (data ?? []).map(({ param }) => param);
+  const names = words === null ? [] : [...new Set(subjects.flatMap(({ data }) => data ?? []).map(({ param }) => param))];
   const found = names.filter((name) => name.toLowerCase().includes(sought)).slice(0, most);
   const isOpen = isOffered && !isDismissed && found.length > 0;
   const active = Math.min(at, found.length - 1);

@@ -50,7 +50,7 @@ export const chat = {
     label: 'Question',
     placeholder: 'Ask a question. Enter to send, Shift+Enter for a new line',
     touchPlaceholder: 'Ask a question',
-    mentions: 'Knowledge spaces to mention',
+    mentions: 'Databases and knowledge spaces to mention',
     send: 'Send the question',
     stop: 'Stop the answer',
     empty: 'Write a question first',

@@ -48,7 +48,7 @@ export const chat = {
     label: '问题',
     placeholder: '输入问题，Enter 发送，Shift+Enter 换行',
     touchPlaceholder: '输入问题',
-    mentions: '可以提及的知识空间',
+    mentions: '可以提及的数据库和知识库',
     send: '发送问题',
     stop: '停止回答',
     empty: '先输入问题',

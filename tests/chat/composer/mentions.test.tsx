@@ -20,7 +20,9 @@ function Asking({ scene, onSend }: { readonly scene: string; readonly onSend: ()
 async function open(scene = 'chat_normal') {
   localStorage.clear();
   const onSend = vi.fn();
-  const custom = vi.fn(async () => ({ data: ['差旅制度', '产品手册', '产品价目'].map((param) => ({ param, type: 'space' })) }));
+  const custom = vi.fn(async ({ url }: { readonly url: string }) => ({
+    data: (url.includes('chat_knowledge') ? ['差旅制度', '产品手册', '产品价目'] : ['财务库']).map((param) => ({ param, type: 'any' })),
+  }));
   const element = <Asking scene={scene} onSend={onSend} />;
   const { user } = await showScreen([{ index: true, element }], { at: '/', data: { custom } as never });
   return { user, onSend, custom, field: await screen.findByRole('textbox', { name: '问题' }) };
