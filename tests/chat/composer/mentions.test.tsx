@@ -20,8 +20,12 @@ function Asking({ scene, onSend }: { readonly scene: string; readonly onSend: ()
 async function open(scene = 'chat_normal') {
   localStorage.clear();
   const onSend = vi.fn();
-  const custom = vi.fn(async ({ url }: { readonly url: string }) => ({
-    data: (url.includes('chat_knowledge') ? ['差旅制度', '产品手册', '产品价目'] : ['财务库']).map((param) => ({ param, type: 'any' })),
+  const subjects: Readonly<Record<string, readonly string[]>> = {
+    chat_with_db_execute: ['财务库'],
+    chat_knowledge: ['差旅制度', '产品手册', '产品价目'],
+  };
+  const custom = vi.fn(async ({ query }: { readonly query?: { readonly chat_mode?: string } }) => ({
+    data: (subjects[query?.chat_mode ?? ''] ?? []).map((param) => ({ param, type: 'any' })),
   }));
   const element = <Asking scene={scene} onSend={onSend} />;
   const { user } = await showScreen([{ index: true, element }], { at: '/', data: { custom } as never });
@@ -37,6 +41,13 @@ it('completes the name of a knowledge space after an @, by keys', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
   await user.keyboard('多少钱{Enter}');
   expect(onSend).toHaveBeenCalledWith({ question: '请问@产品价目 多少钱', attachments: [] });
+});
+
+it('completes the name of a database as well', async () => {
+  const { user, field } = await open();
+  await user.type(field, '@财');
+  await user.click(await screen.findByRole('option', { name: '@财务库' }));
+  expect(field).toHaveValue('@财务库 ');
 });
 
 it('completes by a click, and leaves off at Escape and where nothing is found', async () => {
