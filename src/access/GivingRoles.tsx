@@ -46,7 +46,12 @@ function Roles({ permission, user, mayGive }: GivingRolesProps & { mayGive: bool
               {t(isHeld ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
             </span>
             {mayGive && isHeld && (
-              <Button size="small" disabled={isPending} aria-label={t('forms.access.give', { name: RoleName })} onClick={() => give(id)}>
+              <Button
+                size="small"
+                disabled={isPending}
+                aria-label={t('forms.access.give', { name: titleWords('roles', RoleName, language) })}
+                onClick={() => give(id)}
+              >
                 {t('forms.access.members.give')}
               </Button>
             )}

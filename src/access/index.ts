@@ -7,6 +7,7 @@ import type { Overrides, RelatedPage } from '#resources/fields/override.ts';
 import { explainAccess, readRoleAccess } from '#schemas/contracts/access.ts';
 import { users } from '#schemas/users.ts';
 import { PermissionName } from './overrides/permissions/PermissionName.tsx';
+import { RoleWords } from './overrides/roles/RoleWords.tsx';
 import { useScopeParts } from './overrides/roles/useScopeParts.ts';
 import { PermissionTag, tagWords } from './overrides/permissions/PermissionTag.tsx';
 
@@ -71,6 +72,8 @@ export const access = {
       },
       cells: { permissions: lazy(() => import('./overrides/roles/PermissionsCell.tsx')) },
       values: {
+        RoleName: RoleWords,
+        description: RoleWords,
         permissions: lazy(() => import('./overrides/roles/PermissionsValue.tsx')),
         dataScope: lazy(() => import('./overrides/roles/DataScopeValue.tsx')),
       },

@@ -3,6 +3,7 @@ import type { ResourceKey } from './kit/registry.ts';
 import type { Language, Text } from './kit/text.ts';
 import { permissionTitle } from './wire/access/permissionTitle.ts';
 import { startingPermissions } from './wire/access/startingPermissions.ts';
+import { startingRoles, startingRoleWords } from './wire/access/startingRoles.ts';
 
 interface WordedTitles {
   /** Words of a stored title; undefined where it is already what people say. */
@@ -13,9 +14,12 @@ interface WordedTitles {
 
 const ofPermissions: WordedTitles = { words: permissionTitle, known: () => startingPermissions(resources).map(({ name }) => name) };
 
-/** Resources whose stored titles are names for programs, and how people call them. */
+const ofRoles: WordedTitles = { words: startingRoleWords, known: () => startingRoles.map(({ name }) => name.zh) };
+
+/** Resources whose stored titles are of the product's making, and how people call them. */
 const worded: Readonly<Partial<Record<ResourceKey, WordedTitles>>> = {
   permissions: ofPermissions,
+  roles: ofRoles,
   accessRequests: ofPermissions,
 };
 

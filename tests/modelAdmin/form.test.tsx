@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { changeLanguage } from '#i18n/index.ts';
 import { listModels } from '#schemas/contracts/models.ts';
 import { card, field, fill, modelsScreen, only, open } from './modelsScreen.tsx';
 
@@ -117,6 +118,15 @@ describe('the models screen', () => {
     await user.click(await screen.findByRole('button', { name: '编辑 qwen-max' }));
     await fill(user, /^接口地址/, 'http://127.0.0.1:9/v1');
     expect(await screen.findByText(/原来的密钥不会发给新的地址/)).toBeVisible();
+  });
+
+  it('words its parameters anew when the language changes', async () => {
+    await open({ at: '/models?connect=' });
+    expect(await field(/^接口地址/)).toBeVisible();
+    await act(() => changeLanguage('en'));
+    expect(await screen.findByLabelText(/^Base address/)).toBeVisible();
+    await act(() => changeLanguage('zh'));
+    expect(await field(/^接口地址/)).toBeVisible();
   });
 
   it('asks before what was filled in is lost', async () => {

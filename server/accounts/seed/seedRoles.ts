@@ -54,14 +54,14 @@ async function livingRole({ trx }: OperationContext, id: number): Promise<{ id: 
 /** Makes a role with all it is described by. One of the same name that people made takes its place, and is given nothing. */
 async function makeRole(
   call: OperationContext,
-  { key, RoleName, description, dataScope = {} }: StartingRole,
+  { key, name, description, dataScope = {} }: StartingRole,
   described: readonly string[],
   permissions: Permissions,
 ): Promise<SeededRole> {
   const namesake = await call.trx
     .selectFrom('roles')
     .select('id')
-    .where(sql`lower(${sql.ref('RoleName')})`, '=', RoleName.toLowerCase())
+    .where(sql`lower(${sql.ref('RoleName')})`, '=', name.zh.toLowerCase())
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   const added = described.filter((name) => permissions.get(name)?.state === 'asMade');
@@ -71,7 +71,7 @@ async function makeRole(
     await storeSeeded(call.trx, roleKey(key), id, { given: null, described, told: described } satisfies RoleRecord);
     return { key, id, isChanged: true, added: [], removed: [], offered: [...added, ...offered] };
   }
-  const values = { RoleName, description, dataScope, permissions: idsOf(permissions, added) };
+  const values = { RoleName: name.zh, description: description.zh, dataScope, permissions: idsOf(permissions, added) };
   const { id } = await createRecord(call, resourceIn(call.context, 'roles'), values);
   await storeSeeded(call.trx, roleKey(key), id, { given: added, described, told: described } satisfies RoleRecord);
   return { key, id, isChanged: false, added, removed: [], offered };

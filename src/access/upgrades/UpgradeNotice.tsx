@@ -14,11 +14,11 @@ type UpgradedRole = Notice['roles'][number];
 
 /** Notice of one new version, with the ways to add what it only offers, and to dismiss the notice. */
 export default function UpgradeNotice({ notice }: { readonly notice: Notice }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { success } = useNotify();
   const allowed = useAllowed();
   const { id, created, moved, roles } = notice;
-  const nameOf = (role: number): string => roles.find((each) => each.id === role)?.RoleName ?? '';
+  const nameOf = (role: number): string => titleWords('roles', roles.find((each) => each.id === role)?.RoleName ?? '', language);
   const { add, dismiss, isPending } = useUpgradeActions(id, (role) => success(t('forms.upgrade.done', { role: nameOf(role) })));
   const title = created.length > 0 ? t('forms.upgrade.created', { count: created.length }) : t('forms.upgrade.changed');
   return (
@@ -35,7 +35,7 @@ export default function UpgradeNotice({ notice }: { readonly notice: Notice }) {
             <RoleLines key={role.id} role={role}>
               {allowed(addOfferedRights.endpoint) && (
                 <Button size="small" disabled={isPending} onClick={() => add(role.id)}>
-                  {t('forms.upgrade.add', { role: role.RoleName })}
+                  {t('forms.upgrade.add', { role: nameOf(role.id) })}
                 </Button>
               )}
             </RoleLines>
@@ -55,9 +55,9 @@ export default function UpgradeNotice({ notice }: { readonly notice: Notice }) {
 
 /** Outcome for one role; the child adds what it was not given. */
 function RoleLines({ role, children }: { role: UpgradedRole; children: ReactNode }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { RoleName, isChanged, added, removed, offered } = role;
-  const facts = (names: readonly string[]) => ({ role: RoleName, count: names.length });
+  const facts = (names: readonly string[]) => ({ role: titleWords('roles', RoleName, language), count: names.length });
   return (
     <>
       {added.length > 0 && <Line words={t('forms.upgrade.added', facts(added))} names={added} />}

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { labelsIn } from '#resources/fields/labels.ts';
 import { useScreen } from '../useScreen.ts';
 import { useSections } from '../useSections.ts';
 import styles from './recordTrail.module.css';
@@ -17,12 +18,12 @@ export function RecordTrail() {
 
 /** Where a page of one record is; lists and the drawers over them need no trail. */
 function Trail() {
-  const { t, label } = useWords();
+  const { t, label, language } = useWords();
   const { home } = useSections();
   const { of } = useScreen();
   const record = useRecordTitle(of);
   if (of?.resource.form.layout !== 'page' || of.screen === 'list' || of.screen === 'trash' || of.screen === 'past') return null;
-  const { label: many, singular, route } = of.resource;
+  const { label: many, route } = of.resource;
   return (
     <nav aria-label={t('app.frame.breadcrumb')}>
       <ol className={styles['trail']}>
@@ -34,7 +35,7 @@ function Trail() {
         <li>
           <Link to={route}>{label(many)}</Link>
         </li>
-        <li aria-current="page">{record ?? t('app.record.create', { resource: label(singular) })}</li>
+        <li aria-current="page">{record ?? t('app.record.create', { resource: labelsIn(of.resource, language).one })}</li>
       </ol>
     </nav>
   );

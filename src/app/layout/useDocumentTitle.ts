@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Translate } from '#i18n/index.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { labelsIn } from '#resources/fields/labels.ts';
 import { usePageAccess } from '#pages/access.ts';
 import { useToldTitle } from '#pages/title.ts';
 import { type ResourceScreen, useScreen } from '../useScreen.ts';
@@ -16,13 +17,13 @@ export function useDocumentTitle(): void {
 }
 
 function usePageTitle(): string | undefined {
-  const { t, label } = useWords();
+  const { t, label, language } = useWords();
   const { address, of } = useScreen();
   const record = useRecordTitle(of) ?? '';
   const title = useToldTitle();
   const page = usePageAccess()?.pages.find(({ path }) => path === address);
   if (!of) return title ?? (page && label(page.label));
-  return screenTitles[of.screen](t, { many: label(of.resource.label), one: label(of.resource.singular), record });
+  return screenTitles[of.screen](t, { many: label(of.resource.label), one: labelsIn(of.resource, language).one, record });
 }
 
 type Named = Readonly<Record<'many' | 'one' | 'record', string>>;

@@ -7,6 +7,7 @@ import TranslationOutlined from '@ant-design/icons/TranslationOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import { keywords } from '#i18n/keywords.ts';
 import type { Words } from '#i18n/useWords.ts';
+import { labelsIn } from '#resources/fields/labels.ts';
 import { languages, type Text } from '#schemas/kit/text.ts';
 import { openPages, openResources, type PageAccess } from '#pages/access.ts';
 import { resourceIcons } from '../resourceIcons.tsx';
@@ -69,12 +70,13 @@ const pages: Offer = (access, { label }, { go }) => {
   return [...ofPlace('palette'), ...ofPlace('toolbox'), ...ofResources, ...ofPlace('system')];
 };
 
-const creations: Offer = (access, { t, label }, { go }) =>
+const creations: Offer = (access, { t, language }, { go }) =>
   openResources(access)
     .filter(({ endpoints }) => access.allowed(endpoints.create))
-    .map(({ key, route, icon, singular }) => ({
+    .map((resource) => ({ ...resource, one: labelsIn(resource, language).one }))
+    .map(({ key, route, icon, singular, one }) => ({
       id: `create:${key}`,
-      name: t('app.record.create', { resource: label(singular) }),
+      name: t('app.record.create', { resource: one }),
       keywords: [keywords.create, inBoth(singular), `创建${singular.zh}`, `新建${singular.zh}`].join(','),
       section: 'actions',
       icon: resourceIcons[icon],

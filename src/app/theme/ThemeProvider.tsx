@@ -8,10 +8,13 @@ import { LazyNotifications } from '../notifications/LazyNotifications.tsx';
 import { loadAntdLocale } from './antdLocale.ts';
 import { antdTheme } from './antdTheme.ts';
 import { paint } from './mode.ts';
+import { requiredMark } from './requiredMark.tsx';
 import { useMode } from './useMode.ts';
 
 /** Icons by themselves: each would look through all style sheets for its own, which antd's has written already. */
 const styledIcons = { prefixCls: 'anticon', zeroRuntime: true } as const;
+
+const forms = { requiredMark } as const;
 
 /** antd in the chosen look and language. `locale` is antd's words for the language of the first render. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
@@ -30,7 +33,7 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   }, [language]);
 
   return (
-    <ConfigProvider theme={theme} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={words} wave={{ disabled: true }} button={{ autoInsertSpace: false }} form={forms}>
       <IconProvider value={styledIcons}>
         <LazyNotifications>{children}</LazyNotifications>
       </IconProvider>

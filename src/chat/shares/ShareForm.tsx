@@ -1,15 +1,14 @@
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
 import { Button, DatePicker, Form, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { listShareRoles, shareConversation } from '#schemas/contracts/shares.ts';
+import { shareConversation } from '#schemas/contracts/shares.ts';
 import { audienceLabels } from '#schemas/shares.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { type ShareAudience, shareAudiences, type ShareRole, type WireShare } from '#schemas/wire/chat/shares.ts';
+import { type ShareAudience, shareAudiences, type WireShare } from '#schemas/wire/chat/shares.ts';
 import { useCopy } from '#ui/useCopy.ts';
+import { useRoleOptions } from '#ui/useRoleOptions.ts';
 import { shareAddress, useRefreshShares } from './useShares.ts';
 
 /** Times that a share lasts: so many days, until a chosen moment, or without an end. */
@@ -91,15 +90,7 @@ export function ShareForm({ convUid }: { readonly convUid: string }) {
 
 function RolesField() {
   const { t } = useWords();
-  const call = useCall();
-  const {
-    data = [],
-    isError,
-    isLoading,
-  } = useQuery<readonly ShareRole[], CallError>({
-    queryKey: ['chat', 'shareRoles'],
-    queryFn: ({ signal }) => call(listShareRoles, { signal }),
-  });
+  const { options, isError, isLoading } = useRoleOptions();
   return (
     <Form.Item
       name="roles"
@@ -107,12 +98,7 @@ function RolesField() {
       extra={isError && t('shares.rolesFailed')}
       rules={[{ required: true, message: t('shares.rolesRequired') }]}
     >
-      <Select
-        mode="multiple"
-        loading={isLoading}
-        optionFilterProp="label"
-        options={data.map(({ id, RoleName }) => ({ value: id, label: RoleName }))}
-      />
+      <Select mode="multiple" loading={isLoading} optionFilterProp="label" options={options} />
     </Form.Item>
   );
 }

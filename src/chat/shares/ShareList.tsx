@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { audienceLabels } from '#schemas/shares.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import type { WireShare } from '#schemas/wire/chat/shares.ts';
 import { useCopy } from '#ui/useCopy.ts';
 import styles from './shares.module.css';
@@ -38,8 +39,8 @@ export function ShareList({ shares, withTitles = false }: Props) {
 }
 
 function ShareFacts({ share: { audience, roles, ends_at, created_at } }: { readonly share: WireShare }) {
-  const { t, label } = useWords();
-  const names = roles.map(({ RoleName }) => RoleName).join(t('forms.comma'));
+  const { t, label, language } = useWords();
+  const names = roles.map(({ RoleName }) => titleWords('roles', RoleName, language)).join(t('forms.comma'));
   return (
     <>
       <span>{audience === 'everyone' ? label(audienceLabels.everyone) : names || t('shares.noRoles')}</span>

@@ -137,7 +137,7 @@ export const app = {
     sections: 'Management',
   },
   record: {
-    create: 'Create: {resource}',
+    create: 'Create {resource}',
     edit: 'Edit {record}',
     clone: 'Copy {record}',
     trash: 'Trash of {resource}',

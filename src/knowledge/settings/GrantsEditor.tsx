@@ -40,7 +40,7 @@ export function GrantsEditor({ value, onChange, disabled = false }: Props) {
             aria-label={t('knowledge.grants.addRole')}
             placeholder={t('knowledge.grants.addRole')}
             value={null}
-            options={roles.map(({ id, RoleName }) => ({ value: id, label: RoleName }))}
+            options={roles}
             notFoundContent={t('knowledge.grants.noRoles')}
             onChange={(role) => add({ role })}
           />

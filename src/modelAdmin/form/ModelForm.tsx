@@ -29,7 +29,9 @@ interface ModelFormProps {
 /** Connects a model or changes one, by the parameters of its type; it can be tested before it is saved. */
 export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: ModelFormProps) {
   const { t } = useWords();
-  const [kind, setKind] = useState(() => startingKind(kinds, model));
+  // By its name, as its words follow the language.
+  const [chosen, setChosen] = useState(() => startingKind(kinds, model)?.model);
+  const kind = kinds.find((each) => each.model === chosen);
   const parameters = useMemo(() => fieldsOfWire(kind?.params ?? []), [kind]);
   const type = kind?.worker_type ?? 'llm';
   const { form, name, body, carryOver, save, saving, showProblems } = useModelForm({ type, parameters, model, taken, onSaved });
@@ -51,7 +53,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
 
   const chooseKind = (next: WireModelKind) => {
     carryOver(fieldsOfWire(next.params));
-    setKind(next);
+    setChosen(next.model);
   };
   const tryOut = () => void (form.check() && test(body(), showProblems));
   // What was tested is no longer what stands there.

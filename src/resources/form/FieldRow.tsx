@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd';
 import { type ComponentType, memo, Suspense, useEffect } from 'react';
 import type { AnyField } from '#schemas/kit/field.ts';
+import { RequiredMark } from '#ui/RequiredMark.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import { type InputProps, mustBeGiven } from '../fields/inputProps.ts';
 import { viewOf } from '../fields/index.ts';
@@ -73,12 +74,6 @@ function Focus({ id }: { id: string }) {
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   return null;
 }
-
-const RequiredMark = () => (
-  <span className={styles.required} aria-hidden>
-    *
-  </span>
-);
 
 function FieldNotes({ id, field, problem }: { id: string; field: AnyField; problem: Shown | undefined }) {
   const { label } = useWords();

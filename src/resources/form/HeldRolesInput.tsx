@@ -1,29 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { listShareRoles } from '#schemas/contracts/shares.ts';
-import type { CallError } from '#schemas/wire/callError.ts';
-import type { ShareRole } from '#schemas/wire/chat/shares.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
+import { useRoleOptions } from '#ui/useRoleOptions.ts';
 import { useForm } from '../fields/FormContext.ts';
 import { controlProps, type InputProps } from '../fields/inputProps.ts';
 
 /** Roles that a record is shared with: those that one holds or may list. */
 export default function HeldRolesInput(props: InputProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { related } = useForm();
-  const call = useCall();
-  const {
-    data = [],
-    isLoading,
-    isError,
-  } = useQuery<readonly ShareRole[], CallError>({
-    queryKey: ['chat', 'shareRoles'],
-    queryFn: ({ signal }) => call(listShareRoles, { signal }),
-  });
+  const { options, isLoading, isError } = useRoleOptions();
   const chosen = (props.value ?? []) as readonly number[];
-  const others = chosen.filter((id) => !data.some((role) => role.id === id));
-  const nameOf = (id: number) => related?.['roles']?.[id]?.title ?? `#${id}`;
+  const others = chosen.filter((id) => !options.some(({ value }) => value === id));
+  const nameOf = (id: number) => titleWords('roles', related?.['roles']?.[id]?.title ?? `#${id}`, language);
   return (
     <Select
       {...controlProps(props)}
@@ -32,10 +21,7 @@ export default function HeldRolesInput(props: InputProps) {
       optionFilterProp="label"
       value={[...chosen]}
       notFoundContent={t(isError ? 'forms.rolesFailed' : 'forms.noRoles')}
-      options={[
-        ...data.map(({ id, RoleName }) => ({ value: id, label: RoleName })),
-        ...(isLoading ? [] : others.map((id) => ({ value: id, label: nameOf(id) }))),
-      ]}
+      options={[...options, ...(isLoading ? [] : others.map((id) => ({ value: id, label: nameOf(id) })))]}
       onChange={props.onChange}
     />
   );

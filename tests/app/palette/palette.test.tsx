@@ -129,7 +129,7 @@ describe('The palette', () => {
     await screen.findByRole('button', { name: 'New chat' });
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByRole('combobox', { name: 'Search pages, actions, records and conversations' });
-    expect(options()).toContain('Create: User');
+    expect(options()).toContain('Create user');
   });
 
   it('finds records in the lists that the user may read, asking each list once and for five', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from '../../access.module.css';
@@ -10,7 +11,7 @@ import { useGivingRoles } from '../../useGivingRoles.ts';
 
 /** Roles that have the permission of a request, those that reach least first; the first that may be given is chosen. */
 export default function GrantRoleInput(props: InputProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const permission = String(useForm().rows?.[0]?.['permission'] ?? '');
   const { data, error, refetch } = useGivingRoles(permission);
   const chooseFirst = useEffectEvent(() => {
@@ -32,7 +33,7 @@ export default function GrantRoleInput(props: InputProps) {
         disabled: !mayGive,
         label: (
           <>
-            {RoleName}{' '}
+            {titleWords('roles', RoleName, language)}{' '}
             <span className={styles.quiet}>
               {t(mayGive ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
             </span>

@@ -6,15 +6,23 @@ import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import type { Language } from '#schemas/kit/text.ts';
+import { titleWords } from '#schemas/recordTitles.ts';
+import { startingRoleWords } from '#schemas/wire/access/startingRoles.ts';
 import styles from '../../access.module.css';
 import { useEverything } from '../../useEverything.ts';
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
-const nameOf = (role: Row): string => String(role['RoleName']);
+const nameOf = (role: Row, language: Language): string => titleWords('roles', String(role['RoleName']), language);
+
+function descriptionOf(role: Row, language: Language): string {
+  const stored = String(role['description'] ?? '');
+  return startingRoleWords(stored)?.[language] ?? stored;
+}
 
 /** The roles of a user: those there are on one side, those the user has on the other; a click moves one across. */
 export default function RolesInput(props: InputProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const all = useEverything('roles', 'RoleName');
   const [search, setSearch] = useState('');
   const [moved, setMoved] = useState<number>();
@@ -27,7 +35,7 @@ export default function RolesInput(props: InputProps) {
 
   const given = idsIn(props.value);
   const found = all.rows.filter((role) =>
-    `${nameOf(role)} ${String(role['description'] ?? '')}`.toLowerCase().includes(search.trim().toLowerCase()),
+    `${nameOf(role, language)} ${descriptionOf(role, language)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const change = (id: number, next: readonly number[]) => {
     setMoved(id);
@@ -83,7 +91,7 @@ interface RoleSideProps {
 }
 
 function RoleSide({ title, roles, icon, disabled, buttonId, words, onMove }: RoleSideProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const titleId = useId();
   return (
     <section className={styles.side} aria-labelledby={titleId}>
@@ -100,11 +108,11 @@ function RoleSide({ title, roles, icon, disabled, buttonId, words, onMove }: Rol
               className={styles.role}
               icon={icon}
               disabled={disabled}
-              aria-label={words(nameOf(role))}
-              title={String(role['description'] ?? '')}
+              aria-label={words(nameOf(role, language))}
+              title={descriptionOf(role, language)}
               onClick={() => onMove(role.id)}
             >
-              {nameOf(role)}
+              {nameOf(role, language)}
             </Button>
           </li>
         ))}
