@@ -65,7 +65,7 @@ async function understandingOf({ question, earlier }: SceneQuestion, asked: Aske
   );
 }
 
-/** What a question means to a database, where its grammar is sure of it: the answer, to be had by asking the database; undefined where it is not. */
+/** The answer of a database whose grammar is sure of a question, had only when it is asked for; undefined where it is not sure. */
 export async function sureReading(
   question: SceneQuestion,
   database: AskedDatabase,

@@ -2,19 +2,27 @@ import { IconProvider } from '@ant-design/icons';
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { RequiredMark } from '#ui/RequiredMark.tsx';
 import { matchesMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LazyNotifications } from '../notifications/LazyNotifications.tsx';
 import { loadAntdLocale } from './antdLocale.ts';
 import { antdTheme } from './antdTheme.ts';
 import { paint } from './mode.ts';
-import { requiredMark } from './requiredMark.tsx';
 import { useMode } from './useMode.ts';
 
 /** Icons by themselves: each would look through all style sheets for its own, which antd's has written already. */
 const styledIcons = { prefixCls: 'anticon', zeroRuntime: true } as const;
 
-const forms = { requiredMark } as const;
+/** Labels of antd's forms, written as generated forms write theirs. */
+const forms = {
+  requiredMark: (label: ReactNode, { required }: { readonly required: boolean }): ReactNode => (
+    <>
+      {label}
+      {required && <RequiredMark />}
+    </>
+  ),
+} as const;
 
 /** antd in the chosen look and language. `locale` is antd's words for the language of the first render. */
 export function ThemeProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
