@@ -1,5 +1,6 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
+import { escapeMarkup } from '../../escapeMarkup.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
@@ -114,9 +115,6 @@ async function asking(understood: Exclude<Understood, { readonly kind: 'answer' 
   ].join('\n\n');
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const asHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
-
 /** A question to ask by a click, and a reading to choose by one (contract §5.3). */
 const offered = (words: string): string =>
-  `- <button class="chat-link" data-msg="${asHtml(words)}">${markdownText(words).replaceAll('&', '&amp;')}</button>`;
+  `- <button class="chat-link" data-msg="${escapeMarkup(words)}">${markdownText(words).replaceAll('&', '&amp;')}</button>`;
