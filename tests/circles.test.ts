@@ -51,6 +51,7 @@ describe('The files of the product', () => {
 
   it('of the server lie in folders of which none imports one above it: rooms above what they are made of', () => {
     const foundation = [
+      'escapeMarkup.ts',
       'storedTime.ts',
       'settings.ts',
       'mail',

@@ -48,7 +48,7 @@ const mostText = 8_000_000;
 const mostShown = 4_000;
 
 /** A call with what came of it, as answers show it (contract §5.2). */
-export const callFence = ({ label, arguments: args, text, shown, failed }: CallTurn): string => {
+const callFence = ({ label, arguments: args, text, shown, failed }: CallTurn): string => {
   const card = {
     name: label,
     args,
@@ -102,8 +102,9 @@ function loopMeans(agent: TeamAgent, models: readonly string[], userId: number, 
       const isObject = given !== null && typeof given === 'object' && !Array.isArray(given);
       return { isGiven: button === 'yes', arguments: isObject ? (given as Readonly<Record<string, unknown>>) : asked.arguments };
     },
-    async isAgain(asked) {
-      return (await means.askPerson(`again/${asked.sign}`, againForm(asked, language))).button === 'again';
+    async isAgain(asked, time) {
+      const sign = time === 1 ? asked.sign : `${asked.sign}/${time}`;
+      return (await means.askPerson(`again/${sign}`, againForm(asked, language))).button === 'again';
     },
     say: (text) => means.say(text),
     showCall: (made) => means.say(callFence(made)),

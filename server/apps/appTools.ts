@@ -6,7 +6,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorNow } from '../accounts/sessions/actorNow.ts';
 import type { AskModel, SceneQuestion } from '../chat/scenes/scene.ts';
-import type { WorkEvent } from '../llm/workEvents.ts';
+import { hearAnswer, noTokens } from '../llm/hearAnswer.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { defineTool, type ToolMeans } from '../tools/tool.ts';
 import { appFor, appsOf } from './appAccess.ts';
@@ -38,22 +38,9 @@ async function codeOf({ context, asker }: ToolMeans, named: string): Promise<str
   return found.uid;
 }
 
-/** The words of an answer, heard to its end; whoever waits is told of what there is as it grows. */
-async function heard(events: AsyncIterable<WorkEvent>, { language, progress }: ToolMeans) {
-  const sum = { text: '', promptTokens: 0, completionTokens: 0 };
-  for await (const event of events) {
-    if (event.type === 'text') progress?.((sum.text += event.text).length);
-    else if (event.type === 'waits') sum.text += `\n\n${waits[language]}`;
-    else if (event.type === 'textWasThinking') sum.text = '';
-    else if (event.type === 'usage')
-      Object.assign(sum, { promptTokens: event.promptTokens ?? 0, completionTokens: event.completionTokens ?? 0 });
-  }
-  return sum;
-}
-
-/** Asks an app as the chat does, in a conversation that nobody keeps. */
+/** Asks an app as the chat does, in a conversation that nobody keeps; whoever waits is told of what there is as it grows. */
 async function answerOf(app: string, question: string, means: ToolMeans): Promise<string> {
-  const { context, asker, language, signal, key } = means;
+  const { context, asker, language, signal, key, progress } = means;
   const [actor, model, subject] = await Promise.all([actorNow(context, asker), context.models.open(null), codeOf(means, app)]);
   if (!actor) throw refuse('UNAUTHENTICATED');
   const askedAt = context.clock();
@@ -62,11 +49,11 @@ async function answerOf(app: string, question: string, means: ToolMeans): Promis
   const prepared = await chatApp.prepare(asked);
   const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
   const events = 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal);
-  const { text, ...tokens } = await heard(events, means);
-  const use = { ...tokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
+  const { text, usage = noTokens, isWaiting } = await hearAnswer(events, (_, whole) => progress?.(whole.length));
+  const use = { ...usage, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
   if (model.name !== engineName)
     await context.models.recordUse({ ...use, userId: actor.id, model: model.name, failed: false, callType: 'llm' });
-  return withoutCards(text);
+  return withoutCards(isWaiting ? `${text}\n\n${waits[language]}` : text);
 }
 
 /** The apps that programs may ask through `/mcp`. */

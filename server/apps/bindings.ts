@@ -16,7 +16,7 @@ interface User {
 }
 
 /** Something that may be used, by the value that resources name it by. */
-export interface Usable {
+interface Usable {
   readonly value: string;
   readonly label: string;
 }
@@ -72,7 +72,7 @@ export const bindingsOf = (app: AppParts): NamedResource[] => {
 };
 
 /** A type of resources that whoever asks an app chooses, with those that they may use. */
-export interface Choice {
+interface Choice {
   readonly type: NamedType;
   readonly label: string;
   readonly offered: readonly Usable[];

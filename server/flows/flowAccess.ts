@@ -9,7 +9,7 @@ import type { Database } from '../stores/store.ts';
 export const mayRun = (asker: Asker) => isOwnOrOfRole('flows', asker);
 
 /** A flow as it is begun. */
-export interface FlowRow {
+interface FlowRow {
   readonly id: number;
   readonly name: string;
   readonly description: string;

@@ -22,7 +22,7 @@ import { runRoutes } from './runs/runRoutes.ts';
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Values that steps of flows are set up with, as far as whoever draws them may use them. */
-export const offers: NonNullable<Room['offers']> = {
+const offers: NonNullable<Room['offers']> = {
   sources: async ({ sources }, actor) => named((await sources.offered(actor)).map(({ name }) => name)),
   searchSources: async (context, actor) => named((await offeredSources(context, actor)).map(({ name }) => name)),
   spaces: async (context, actor) => named((await offeredSpaces(context, actor)).map(({ name }) => name)),

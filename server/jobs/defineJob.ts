@@ -57,7 +57,8 @@ export interface JobRun<Payload, Checkpoint> {
 }
 
 /** A job that failed for good. */
-export interface FailedJob<Payload> {
+interface FailedJob<Payload> {
+  readonly id: number;
   readonly payload: Payload;
   readonly owner: number | null;
   readonly error: JobError;
@@ -71,8 +72,7 @@ interface JobDeclaration<Payload, Checkpoint> {
   readonly limits?: Partial<JobLimits>;
   /**
    * Does the work and returns its result, which is stored as JSON. May be run again from the last checkpoint after any failure, so what it
-   * does outside `transaction` must bear repeating. A refusal with a status from 500 on, or 429, is tried again, any other one is not;
-   * `permanent` and `temporary` say otherwise.
+   * does outside `transaction` must bear repeating. A refusal with a status from 500 on, or 429, is tried again, any other one is not.
    */
   run(run: JobRun<Payload, Checkpoint>): Promise<object | void>;
   /** Notes that a job has failed for good, be it that its last worker was lost: in the transaction that says so of the job itself. */

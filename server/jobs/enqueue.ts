@@ -19,7 +19,7 @@ export interface JobOptions {
 }
 
 /** A job that was added; or one of the same key that was there before. */
-export interface AddedJob {
+interface AddedJob {
   readonly id: number;
   readonly isNew: boolean;
 }

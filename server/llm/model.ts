@@ -107,7 +107,7 @@ export interface JsonAnswer<Value> {
 }
 
 /** An answer that was heard to its end, and what it took: tokens are estimated where the service does not say. */
-export interface HeardAnswer {
+interface HeardAnswer {
   readonly text: string;
   readonly calls: readonly ToolCall[];
   readonly promptTokens: number;

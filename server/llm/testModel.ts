@@ -35,7 +35,7 @@ async function listen(events: AsyncIterable<ModelEvent>, heard: Heard): Promise<
 }
 
 /** Model to try: a stored one, or as it would be with these parameters. */
-export interface Trial {
+interface Trial {
   readonly name: string;
   readonly type: WorkerType;
   readonly given: Given | undefined;

@@ -15,7 +15,7 @@ const same = {
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
 
 /** A connected model as the models screen is told of it: its key is not in it. */
-export function wireModel({ health, registry }: ModelService, entry: Entry, language: Language, defaults: Defaults): WireModel {
+function wireModel({ health, registry }: ModelService, entry: Entry, language: Language, defaults: Defaults): WireModel {
   const url = new URL(entry.params.base_url);
   const look = health.of(entry);
   const problem = look?.problem ?? null;

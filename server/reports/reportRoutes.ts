@@ -26,7 +26,7 @@ interface Form {
 }
 
 /** Forms in which a report leaves, by the endings of their names. */
-export const reportForms: Readonly<Record<ReportFormat, Form>> = {
+const reportForms: Readonly<Record<ReportFormat, Form>> = {
   md: { type: 'text/markdown; charset=utf-8', write: (report) => Buffer.from(reportMarkdown(report)) },
   docx: { type: documentType, write: reportDocument },
   xlsx: { type: workbookType, write: reportWorkbook },

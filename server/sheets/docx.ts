@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { escapeMarkup } from '../escapeMarkup.ts';
 import { contentTypes, documentEnd, documentRels, documentStart, packageRels, styles } from './docxParts.ts';
 
 /** A piece of a paragraph in one hand. */
@@ -28,10 +29,9 @@ export type DocxBlock =
   | { readonly style: ParagraphStyle; readonly runs: readonly Run[] }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that no XML holds: control characters, and lone halves of surrogate pairs. */
 const unheld = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const escaped = (text: string): string => text.replace(unheld, '').replace(/[&<>"]/g, (sign) => entities[sign]!);
+const escaped = (text: string): string => escapeMarkup(text.replace(unheld, ''));
 
 const textXml = (text: string): string =>
   text

@@ -44,7 +44,7 @@ export interface OfferedTool {
 }
 
 /** A tool as it is listed where one is chosen. */
-export type ListedTool = Pick<OfferedTool, 'name' | 'label' | 'description'>;
+type ListedTool = Pick<OfferedTool, 'name' | 'label' | 'description'>;
 
 /** The tools of a server, as its rooms use them. */
 export interface Tools {

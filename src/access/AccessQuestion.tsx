@@ -9,7 +9,7 @@ import { RecordSelect } from '#resources/fields/relation/RecordSelect.tsx';
 import { ActionSelect } from './ActionSelect.tsx';
 import styles from './access.module.css';
 
-export interface Asked {
+interface Asked {
   readonly id: number | undefined;
   readonly method: string;
   readonly address: string;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** Help with permissions that somebody lacks. Knows no schema itself: the sign-in page, which has none, shows refusals too. */
-export interface AskAccess {
+interface AskAccess {
   /** Title of a permission, by its name. */
   readonly titleOf: (permission: string) => string;
   /** Opens the dialog that asks for a permission; undefined where nobody can be asked. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SignedIn } from '#schemas/wire/session.ts';
 
 /** Takes over a session that sees as another person does, until it is ended. */
-export type TakeOver = (seen: SignedIn) => void;
+type TakeOver = (seen: SignedIn) => void;
 
 /** Set around all pages by whoever keeps the session. */
 export const TakeOverContext = createContext<TakeOver | undefined>(undefined);

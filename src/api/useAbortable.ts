@@ -12,7 +12,7 @@ export type Attempt<Answer, Progress = never> =
   | { readonly is: 'failed'; readonly error: CallError };
 
 /** Makes a call that ends with its signal, and may tell how far it is. */
-export type Work<Answer, Progress> = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<Answer>;
+type Work<Answer, Progress> = (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<Answer>;
 
 /** One call at a time that may take long (spec §9): it can be cancelled, and is when another begins and when the screen goes. */
 export function useAbortable<Answer, Progress = never>() {

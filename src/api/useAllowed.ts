@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react';
 import { type Endpoint, type Method, partsOf } from '#schemas/kit/endpoint.ts';
 
 /** True if the signed-in user may call an address; answered without a request. The path may keep its `{id}`. */
-export type Allows = (method: Method, path: string) => boolean;
+type Allows = (method: Method, path: string) => boolean;
 
 /** The same as `useAllowed` outside of components. */
 export const allowedBy =

@@ -24,7 +24,7 @@ export interface CallOptions extends CallSettings {
 }
 
 /** Answer of a call: its data, and the name under which the server sends a file. */
-export interface Answer<Data> {
+interface Answer<Data> {
   readonly data: Data;
   readonly fileName?: string;
 }

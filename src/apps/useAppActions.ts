@@ -9,7 +9,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useRefreshApps } from './useApps.ts';
 
 type Done = 'published' | 'unpublished' | 'collected' | 'uncollected';
-export type AppFacts = Pick<WireApp, 'app_code' | 'id' | 'app_name' | 'published' | 'is_collected'>;
+type AppFacts = Pick<WireApp, 'app_code' | 'id' | 'app_name' | 'published' | 'is_collected'>;
 
 /** Things that are done with an app where it is shown; each says how it went. */
 export function useAppActions({ app_code, id, app_name, published, is_collected }: AppFacts) {

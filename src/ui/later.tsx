@@ -5,7 +5,7 @@ interface Loaded<Props> {
 }
 
 /** A component of a file of its own. `fetch` has the file read before the component is first drawn. */
-export type Later<Props, File = unknown> = ComponentType<Props> & { readonly fetch: () => Promise<File> };
+type Later<Props, File = unknown> = ComponentType<Props> & { readonly fetch: () => Promise<File> };
 
 /**
  * Returns a component that is fetched when it is first drawn, or by `fetch` before that: it is then drawn at once. One that React has to

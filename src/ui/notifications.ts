@@ -3,7 +3,7 @@ import type { ArgsProps } from 'antd/es/notification/interface';
 import { createContext, use } from 'react';
 
 /** Question that is being asked, and may change while it is. */
-export interface Question {
+interface Question {
   update(to: ModalFuncProps): void;
 }
 

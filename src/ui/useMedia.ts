@@ -8,7 +8,7 @@ const queries = {
   still: '(prefers-reduced-motion: reduce)',
   touch: '(pointer: coarse)',
 } as const;
-export type Media = keyof typeof queries;
+type Media = keyof typeof queries;
 
 /** State of a media query now, for handlers; components ask `useMedia`. */
 export const matchesMedia = (media: Media): boolean => matchMedia(queries[media]).matches;

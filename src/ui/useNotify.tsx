@@ -23,7 +23,7 @@ export const connectionKey = 'connection';
 /** Seconds that a notification stays: longer when there is something to read or to press. It stays while the pointer is on it. */
 const stay = { brief: 3, long: 10 } as const;
 
-export type Notify = Readonly<Record<'success' | 'info' | 'warning' | 'error', (title: string, options?: NotifyOptions) => void>> & {
+type Notify = Readonly<Record<'success' | 'info' | 'warning' | 'error', (title: string, options?: NotifyOptions) => void>> & {
   /** Says what a failed call says. */
   readonly failed: (error: unknown) => void;
 };

@@ -7,7 +7,7 @@ import { type Model, type ModelMessage, type Tool, wordsIn } from '../../llm/mod
 import type { FellOver, ModelTurn } from './journal.ts';
 
 /** Models that an agent may be answered by, and the user on whose account they are asked. */
-export interface Asking {
+interface Asking {
   readonly context: Context;
   readonly userId: number;
   readonly language: Language;
@@ -44,7 +44,7 @@ const sizeOf = (message: ModelMessage, model: Model): number =>
   4;
 
 /** Messages that fit beside the answer: the oldest results of tools are left out first. */
-export function fitting(messages: readonly ModelMessage[], model: Model): readonly ModelMessage[] {
+function fitting(messages: readonly ModelMessage[], model: Model): readonly ModelMessage[] {
   const room = model.contextTokens - model.answerTokens;
   let size = messages.reduce((sum, message) => sum + sizeOf(message, model), 0);
   return messages.map((message, index) => {

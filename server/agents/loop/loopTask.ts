@@ -31,7 +31,7 @@ export interface LoopTask {
 }
 
 /** A person's word on a call. */
-export interface Consent {
+interface Consent {
   readonly isGiven: boolean;
   /** The arguments, as the person corrected them. */
   readonly arguments: Readonly<Record<string, unknown>>;
@@ -55,8 +55,8 @@ export interface LoopMeans {
   call(call: LoopCall): Promise<ToolResult & { readonly ms: number }>;
   /** Asks a person before a call is made; throws as long as there is no answer. */
   consent(call: LoopCall): Promise<Consent>;
-  /** Asks a person about a call that acts and was cut short: true if it is to be made again. */
-  isAgain(call: LoopCall): Promise<boolean>;
+  /** Asks a person about a call that acts and was cut short so many times: true if it is to be made again. */
+  isAgain(call: LoopCall, time: number): Promise<boolean>;
   /** Shows words, and calls with what came of them, as they come. */
   say(text: string): void;
   showCall(call: CallTurn): void;

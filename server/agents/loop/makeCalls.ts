@@ -2,7 +2,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import type { ModelMessage, ToolCall } from '../../llm/model.ts';
 import { checkArguments } from './checkArguments.ts';
 import { type CallTurn, once } from './journal.ts';
-import type { LoopMeans, LoopTask, LoopTool } from './loopTask.ts';
+import type { LoopCall, LoopMeans, LoopTask, LoopTool } from './loopTask.ts';
 import { isLong, pieceOf, readResult, summedUp } from './results.ts';
 import { asMaterial, loopWords } from './words.ts';
 
@@ -33,6 +33,16 @@ const unmade = (call: ToolCall, tool: LoopTool | undefined, text: string): CallT
   ms: 0,
 });
 
+/** True if a call that acts is to be made now, which is noted first: one that was cut short is made again by a person's word alone, asked for each time. */
+async function mayBegin(call: LoopCall, told: object, { journal, isAgain }: LoopMeans): Promise<boolean> {
+  for (let time = 1; ; time++) {
+    const sign = time === 1 ? `${call.sign}/begun` : `${call.sign}/begun/${time}`;
+    const { isNew } = await once(journal, 'begun', sign, () => Promise.resolve(told));
+    if (isNew) return true;
+    if (!(await isAgain(call, time))) return false;
+  }
+}
+
 /** Makes one call: after a person's word where it needs that, and once where it acts. */
 async function make(
   tool: LoopTool,
@@ -51,10 +61,8 @@ async function make(
   if (problem) return unmade(corrected, tool, fill(loopWords.invalid[language], { problem }));
   const agreed = { tool, arguments: consent.arguments, sign };
   const told = { name: tool.name, label: tool.label, arguments: consent.arguments };
-  if (tool.effect === 'acts') {
-    const { isNew } = await once(journal, 'begun', `${sign}/begun`, () => Promise.resolve(told));
-    if (!isNew && !(await means.isAgain(agreed))) return { ...unmade(corrected, tool, loopWords.doneUnknown[language]), failed: false };
-  }
+  if (tool.effect === 'acts' && !(await mayBegin(agreed, told, means)))
+    return { ...unmade(corrected, tool, loopWords.doneUnknown[language]), failed: false };
   const { text, shown = null, failed = false, ms } = await means.call(agreed);
   return { ...told, text, shown, failed, ms };
 }

@@ -38,13 +38,13 @@ export async function ownFile(context: Context, userId: number, url: string): Pr
 }
 
 /** A question with what its files say, and those files as they are. Images are not in its words: models that see are shown them. */
-export interface QuestionWithFiles {
+interface QuestionWithFiles {
   readonly attachments: readonly Attachment[];
   readonly asked: string;
 }
 
 /** Attachments of a question. */
-export interface QuestionToRead {
+interface QuestionToRead {
   readonly question: string;
   readonly attachments: readonly { readonly url: string }[];
   /** Files of earlier questions of the conversation: of these, one that is gone is told of and does not hinder. */

@@ -14,7 +14,7 @@ export interface EarlierTurn extends UserMessage {
 }
 
 /** Question with everything its prompt is built from. */
-export interface Question extends UserMessage {
+interface Question extends UserMessage {
   readonly system: string;
   /** Oldest first. */
   readonly earlier: readonly EarlierTurn[];
@@ -23,7 +23,7 @@ export interface Question extends UserMessage {
 }
 
 /** Messages for a model, the number of the oldest turns that did not fit, and the size in tokens. */
-export interface BuiltPrompt {
+interface BuiltPrompt {
   readonly messages: readonly ModelMessage[];
   readonly dropped: number;
   readonly promptTokens: number;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { imageLimits, type Unread } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
@@ -30,7 +31,7 @@ interface StoredQuestion {
 }
 
 /** A question as a model is told it, and its files with what this model is not given of them. */
-export interface MessageWithImages extends UserMessage {
+interface MessageWithImages extends UserMessage {
   readonly images: readonly ModelImage[];
   readonly attachments: readonly Attachment[];
 }
@@ -44,9 +45,7 @@ async function imageAt(context: Context, userId: number, url: string): Promise<M
   if (!file) return undefined;
   const { type: mediaType, size } = file;
   const bytes = async (): Promise<Buffer> => {
-    const parts: Buffer[] = [];
-    for await (const part of file.bytes()) parts.push(part);
-    const all = Buffer.concat(parts);
+    const all = await buffer(file.bytes());
     if (all.length !== size) throw refuse('FILE_NOT_FOUND');
     return all;
   };

@@ -26,7 +26,7 @@ export interface ConversationRow {
 }
 
 /** Facts that a conversation begins with. */
-export type NewConversation = Pick<ConversationRow, 'chatMode' | 'selectParam' | 'appCode' | 'modelName' | 'temperature' | 'maxTokens'>;
+type NewConversation = Pick<ConversationRow, 'chatMode' | 'selectParam' | 'appCode' | 'modelName' | 'temperature' | 'maxTokens'>;
 
 /** Most of a first question that is kept for the list, which shows `titleLength` of it. */
 const longestTitle = 4 * titleLength;

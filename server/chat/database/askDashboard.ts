@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
+import { hearAnswer, noTokens } from '../../llm/hearAnswer.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
-import { heard, problemOf } from './askDatabase.ts';
+import { problemOf } from './askDatabase.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { databasePrompt, knownOf, type Task } from './databasePrompt.ts';
 import { fenceOf, recordsOf } from './resultWords.ts';
@@ -64,9 +65,9 @@ export async function* askDashboard(
 
   const taken = { promptTokens: 0, completionTokens: 0 };
   for (let isMended = false; ; isMended = true) {
-    const { text, promptTokens, completionTokens } = await heard(ask(messages));
-    taken.promptTokens += promptTokens;
-    taken.completionTokens += completionTokens;
+    const { text, usage = noTokens } = await hearAnswer(ask(messages));
+    taken.promptTokens += usage.promptTokens;
+    taken.completionTokens += usage.completionTokens;
     const page = pageIn(text);
     if (!page) {
       yield { type: 'text', text };

@@ -43,7 +43,7 @@ const leastShare = 0.3;
 /** Tables that a question is taken to speak of at most, before those between them. */
 const mostSpokenOf = 6;
 
-export interface Linked {
+interface Linked {
   /** Tables that the question speaks of, and those by which they are joined: the likeliest first. */
   readonly spokenOf: readonly WireSourceTable[];
   /** All others, the likeliest first. */

@@ -14,7 +14,7 @@ import { storableText } from '../../calls/readInput.ts';
 import { findTurn, segmentsOf, textOf, type TurnRow } from '../turns/turnRows.ts';
 
 /** Rating of an answer. */
-export interface RatingRow {
+interface RatingRow {
   readonly convUid: string;
   readonly turn: number;
   readonly score: number;

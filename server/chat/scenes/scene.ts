@@ -39,7 +39,7 @@ export interface SceneQuestion {
 export type AskModel = (messages: readonly ModelMessage[]) => AsyncIterable<ModelEvent>;
 
 /** Work of a turn that is gone on with. */
-export interface KeptWork {
+interface KeptWork {
   readonly context: Context;
   readonly userId: number;
   /** From its event `works`. */
@@ -66,7 +66,7 @@ export type Prepared = Taken &
   );
 
 /** Subjects of a scene. Only subjects that the actor may see: a question about any other is refused. */
-export interface Subjects {
+interface Subjects {
   /** Title of the choice: "Choose a database" (contract §3.1). */
   readonly title: Text;
   /** A question may be about several, whose names are parted by commas. */
@@ -88,7 +88,7 @@ interface SceneWords {
 }
 
 /** Whom a conversation begins with, and what about. */
-export interface Greeting extends Pick<SceneQuestion, 'context' | 'actor' | 'language'> {
+interface Greeting extends Pick<SceneQuestion, 'context' | 'actor' | 'language'> {
   readonly subject: string;
 }
 
@@ -134,7 +134,7 @@ export interface Scene extends SceneWords {
 }
 
 /** A scene that is shown and cannot be talked to yet. */
-export interface ComingScene extends SceneWords {
+interface ComingScene extends SceneWords {
   readonly isComing: true;
   /** Title of the choice to come, where there is one. */
   readonly subjectTitle?: Text;

@@ -48,8 +48,8 @@ async function isOpenTo(db: Database, { id, audience, userId }: ShareRow, reader
 /** Finds an open share. Wrong words, ends, stops and other roles are told alike: nobody learns that there is, or was, something. */
 async function openShare({ store: { lookups }, clock }: Context, reader: Actor, token: string): Promise<ShareRow> {
   const row = await findShare(lookups, token);
-  const isOver = row?.endsAt !== null && row !== undefined && Date.parse(row.endsAt) <= clock();
-  if (!row || isOver || !(await isOpenTo(lookups, row, reader))) throw refuse('SHARE_NOT_FOUND');
+  const isGoing = row !== undefined && (row.endsAt === null || Date.parse(row.endsAt) > clock());
+  if (!isGoing || !(await isOpenTo(lookups, row, reader))) throw refuse('SHARE_NOT_FOUND');
   return row;
 }
 

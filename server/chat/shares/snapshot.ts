@@ -6,7 +6,7 @@ import { pathTo } from '../context/pathTo.ts';
 import { attachmentsOf, segmentsOf, type TurnRow, turnRows } from '../turns/turnRows.ts';
 
 /** Contents of a share: kept apart from the conversation, so that nothing that is said or changed later comes into it. */
-export interface Snapshot {
+interface Snapshot {
   readonly title: string;
   readonly chatMode: string;
   readonly turns: readonly SharedTurn[];

@@ -8,7 +8,7 @@ const beatEvery = 15_000;
 const mostPerUser = 40;
 
 /** Reader of a stream, and its address. */
-export interface Reader {
+interface Reader {
   readonly userId: number;
   readonly token: string;
   readonly method: string;

@@ -1,7 +1,7 @@
 import type { AnswerLog } from '../turns/AnswerLog.ts';
 
 /** Next piece for the line: `null` at the end, undefined when more of the answer has to be awaited. */
-export type Next = string | null | undefined;
+type Next = string | null | undefined;
 
 /** Tells a log in one of the wires of the chat, from a position on. It is asked for the next words when there is room for them. */
 export interface Writer {

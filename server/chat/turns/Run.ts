@@ -26,7 +26,7 @@ export interface Asking {
  * No model says so much; what goes on beyond it has lost its way, and is cut off like an answer of full length. In UTF-16 units: at two bytes
  * each, so much memory does a running answer take.
  */
-export const longestAnswer = 2_000_000;
+const longestAnswer = 2_000_000;
 
 /** The head of a text; no half of a character is kept. */
 const cutTo = (text: string, length: number): string =>

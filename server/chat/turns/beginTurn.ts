@@ -14,7 +14,7 @@ import { wordsOfTurn } from './turnRows.ts';
 export type AnswerSettings = Pick<ConversationRow, 'temperature' | 'maxTokens'>;
 
 /** A question that is ready to be put. */
-export interface NewTurn {
+interface NewTurn {
   readonly conversation: ConversationRow;
   readonly parent: number | null;
   /** A turn that it is compared with, if it is. */

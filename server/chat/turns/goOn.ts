@@ -9,7 +9,7 @@ import type { Scenes } from '../scenes/createScenes.ts';
 import type { TurnPlace } from '../../llm/workEvents.ts';
 import { AnswerLog, type TurnFacts } from './AnswerLog.ts';
 import type { Asking } from './Run.ts';
-import { factsOf, findTurn, segmentsOf, textOf, type TurnRow, turnRows } from './turnRows.ts';
+import { factsOf, findTurn, segmentsOf, textOf, type TurnRow } from './turnRows.ts';
 
 /** Work of a turn that outlives its server: its scene, what that goes on by, and the language of its words. */
 export interface Work {
@@ -63,13 +63,16 @@ export function createGoingOn(context: Context, { models, scenes, replica, start
     const { scene, kept, language } = JSON.parse(row.work) as Work;
     const { work } = scenes.open(scene, language);
     const owner = await store.lookups.selectFrom('conversations').select('userId').where('convUid', '=', convUid).executeTakeFirst();
-    if (!work || !owner || (!isStopped && (await work.waits(context, kept))) || !(await take(row))) return;
+    if (!work || !owner || (!isStopped && (await work.waits(context, kept)))) return;
+    // Before the turn is taken: one that nobody answers would keep its conversation from going on.
+    const model = await modelOf(row.model);
+    if (!(await take(row))) return;
     const userId = Number(owner['userId']);
     const answer = textOf(segmentsOf(row));
     const asking: Asking = {
       userId,
       scene,
-      model: await modelOf(row.model),
+      model,
       answer: (signal) => work.goOn({ context, userId, kept, answer, signal }),
       language,
       promptTokens: 0,
@@ -83,8 +86,8 @@ export function createGoingOn(context: Context, { models, scenes, replica, start
     goOn(place, isStopped).catch((error: unknown) => log.error(error, 'a turn could not be gone on with'));
 
   async function lookAtAll(): Promise<void> {
-    const rows = (await turnRows(store.lookups).where('status', '=', 'waiting').orderBy('id').execute()) as TurnRow[];
-    for (const row of rows) await quietly(row);
+    const waiting = store.lookups.selectFrom('turns').select(['convUid', 'turn']).where('status', '=', 'waiting').orderBy('id');
+    for (const place of await waiting.execute()) await quietly(place as unknown as TurnPlace);
   }
   const look = (): Promise<void> => lookAtAll().catch((error: unknown) => log.error(error, 'turns that wait could not be looked at'));
 

@@ -3,7 +3,8 @@ import { shortTitle } from '#schemas/wire/chat/shortTitle.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
-import type { ModelEvent, Models } from '../../llm/model.ts';
+import { hearAnswer } from '../../llm/hearAnswer.ts';
+import type { Models } from '../../llm/model.ts';
 import { publishChange } from '../../publishChange.ts';
 import type { Run } from './Run.ts';
 import { textOf } from './turnRows.ts';
@@ -36,17 +37,9 @@ export function createTitles({ store, settings, clock, log }: Context, models: P
       { role: 'user', content: said },
     ] as const;
     const [began, signal] = [clock(), AbortSignal.any([closing.signal, AbortSignal.timeout(longest)])];
-    let text = '';
-    let reported: Extract<ModelEvent, { type: 'usage' }> | undefined;
-    for await (const event of model.ask({ messages, maxTokens: mostTokens, language, signal })) {
-      if (event.type === 'text') text += event.text;
-      else if (event.type === 'textWasThinking') text = '';
-      else if (event.type === 'usage') reported = event;
-    }
-    const counts = reported ?? { promptTokens: model.countTokens(said), completionTokens: model.countTokens(text) };
-    const { promptTokens, completionTokens } = counts;
-    const times = { firstMs: null, totalMs: clock() - began };
-    const use = { promptTokens, completionTokens, isEstimated: !reported, ...times };
+    const { text, usage } = await hearAnswer(model.ask({ messages, maxTokens: mostTokens, language, signal }));
+    const counts = usage ?? { promptTokens: model.countTokens(said), completionTokens: model.countTokens(text) };
+    const use = { ...counts, isEstimated: !usage, firstMs: null, totalMs: clock() - began };
     await models.recordUse({ ...use, userId, model: model.name, failed: false, callType: 'llm' });
     return wordsIn(text);
   }

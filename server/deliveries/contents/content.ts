@@ -4,7 +4,7 @@ import type { Rendered } from '#schemas/wire/deliveries.ts';
 import type { Actor, Context } from '../../context.ts';
 
 /** Record that a content may be of: its value as it is kept, and its name. */
-export interface ContentSubject {
+interface ContentSubject {
   readonly value: string;
   readonly label: string;
 }

@@ -24,8 +24,8 @@ const lateAfter = 60_000;
 /** Times looked through at most for one that is no holiday: some years of days. */
 const mostLooked = 3_000;
 /** Missed times that are counted, and times made up for in one go. */
-export const mostCounted = 1_000;
-export const mostAtOnce = 100;
+const mostCounted = 1_000;
+const mostAtOnce = 100;
 
 type Pattern = (moment: Required<Moment>) => string;
 /** Days that may be the last of a month, where a subscription names one that shorter months do not have. */

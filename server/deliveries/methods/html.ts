@@ -1,15 +1,13 @@
 import type { DeliveredBlock, DeliveredTable, Rendered } from '#schemas/wire/deliveries.ts';
 import type { Language } from '#schemas/kit/text.ts';
+import { escapeMarkup } from '../../escapeMarkup.ts';
 import type { Picture } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
 import { cellWords } from '../text/writing.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => entities[letter]!);
-
 const cellStyle = 'border:1px solid #d9d9d9;padding:4px 8px';
 const cellsOf = (tag: 'th' | 'td', cells: readonly string[]): string =>
-  `<tr>${cells.map((cell) => `<${tag} style="${cellStyle}">${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  `<tr>${cells.map((cell) => `<${tag} style="${cellStyle}">${escapeMarkup(cell)}</${tag}>`).join('')}</tr>`;
 
 type HtmlOf = {
   readonly [Kind in DeliveredBlock['kind']]: (
@@ -26,14 +24,15 @@ const tableOf = ({ columns, rows, isCut }: DeliveredTable, language: Language): 
       (isCut ? `<p>${inWords('cut', language)}</p>` : '');
 
 /** The picture of a block, where it has one; letters name it by the place of the block. */
-const pictureOf = ({ at, name }: Picture): string => `<p><img src="cid:${cidOf(at)}" alt="${escapeHtml(name)}" style="max-width:100%"></p>`;
+const pictureOf = ({ at, name }: Picture): string =>
+  `<p><img src="cid:${cidOf(at)}" alt="${escapeMarkup(name)}" style="max-width:100%"></p>`;
 export const cidOf = (at: number): string => `picture-${at}`;
 
 /** Words are shown as they are written: mail programs run nothing of them (attack F22). */
 const htmlOf: HtmlOf = {
-  heading: ({ text }) => `<h3>${escapeHtml(text)}</h3>`,
-  words: ({ text }) => `<p style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
-  note: ({ text }) => `<p style="color:#666;white-space:pre-wrap">${escapeHtml(text)}</p>`,
+  heading: ({ text }) => `<h3>${escapeMarkup(text)}</h3>`,
+  words: ({ text }) => `<p style="white-space:pre-wrap">${escapeMarkup(text)}</p>`,
+  note: ({ text }) => `<p style="color:#666;white-space:pre-wrap">${escapeMarkup(text)}</p>`,
   table: tableOf,
   chart: (block, language, picture) => picture + tableOf(block, language),
   picture: (_block, _language, picture) => picture,
@@ -44,5 +43,5 @@ export function blocksAsHtml({ title, blocks }: Rendered, language: Language, pi
   const shown = new Map(pictures.map((picture) => [picture.at, pictureOf(picture)]));
   const one = (block: DeliveredBlock, at: number): string =>
     (htmlOf[block.kind] as (block: DeliveredBlock, language: Language, picture: string) => string)(block, language, shown.get(at) ?? '');
-  return [`<h2>${escapeHtml(title)}</h2>`, ...blocks.map(one)].join('\n');
+  return [`<h2>${escapeMarkup(title)}</h2>`, ...blocks.map(one)].join('\n');
 }

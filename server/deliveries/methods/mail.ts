@@ -1,10 +1,11 @@
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
+import { escapeMarkup } from '../../escapeMarkup.ts';
 import type { Letter, MailFailure } from '../../mail/mail.ts';
 import { DeliveryFailure } from '../send/failure.ts';
 import { type Picture, picturesOf } from '../text/pictures.ts';
 import { inWords } from '../text/words.ts';
 import { footOf, linkOf, plainStyle, textOf } from '../text/writing.ts';
-import { blocksAsHtml, cidOf, escapeHtml } from './html.ts';
+import { blocksAsHtml, cidOf } from './html.ts';
 import { type Composing, defineMethod, wordsShown } from './method.ts';
 
 type MailMessage = Pick<Letter, 'subject' | 'text' | 'html' | 'inline' | 'unsubscribe'>;
@@ -28,8 +29,8 @@ async function compose(composing: Composing): Promise<MailMessage[]> {
   const pictures = fitting(await picturesOf(composing));
   const html = [
     blocksAsHtml(rendered, language, pictures),
-    ...foot.map((line) => `<p style="color:#666">${escapeHtml(line)}</p>`),
-    ...ways.map(([name, to]) => `<p><a href="${escapeHtml(to!)}">${name}</a></p>`),
+    ...foot.map((line) => `<p style="color:#666">${escapeMarkup(line)}</p>`),
+    ...ways.map(([name, to]) => `<p><a href="${escapeMarkup(to!)}">${name}</a></p>`),
   ].join('\n');
   return [
     {

@@ -25,7 +25,7 @@ export interface Receiver {
 }
 
 /** One message, as it is sent. */
-export interface Sending<Message> {
+interface Sending<Message> {
   readonly context: Context;
   readonly message: Message;
   readonly receiver: Receiver;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import type { OutboundBody, OutboundReply } from '../../outbound/outbound.ts';
@@ -33,7 +34,7 @@ function pauseIn(reply: OutboundReply, now: number): number | undefined {
 }
 
 /** Answer to a message: its status, and the beginning of its words. */
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly words: string;
 }
@@ -59,9 +60,8 @@ export async function post(
       mostBytes,
       signal,
     });
-    const pieces: Buffer[] = [];
-    for await (const piece of reply.pieces(() => longestAnswer)) pieces.push(piece);
-    const words = withoutAddress(Buffer.concat(pieces).toString(), url).slice(0, longestWords);
+    const bytes = await buffer(reply.pieces(() => longestAnswer));
+    const words = withoutAddress(bytes.toString(), url).slice(0, longestWords);
     const { status } = reply;
     const detail = `HTTP ${status}`;
     if (status === 429 || status >= 500)

@@ -39,6 +39,7 @@ export function createCourier(context: Context, kinds: Kinds) {
   /** Sends what waits in a lane, one after another, until nothing does or the lane is full. */
   async function workOn(lane: HeldLane): Promise<void> {
     const ids: number[] = [];
+    // A beat that fails says nothing: the next transaction of the work finds out if the lane is another's.
     const beat = setInterval(() => void laneTransaction(context, lane, async () => {}).catch(() => {}), leaseFor / 3).unref();
     try {
       for (let row = await nextIn(lane); row && !signal.aborted; row = await nextIn(lane)) {

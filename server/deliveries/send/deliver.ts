@@ -15,10 +15,10 @@ import { type HeldLane, laneTransaction, LaneLost, takePlace } from './lanes.ts'
 import { type Kinds, parametersOf, renderFor } from './render.ts';
 
 /** Outcome of a turn: the delivery ended or waits for another try, or its lane is full for now. */
-export type Turn = 'over' | 'full';
+type Turn = 'over' | 'full';
 
 /** Means of whoever has a lane. */
-export interface Means {
+interface Means {
   readonly context: Context;
   readonly kinds: Kinds;
   readonly lane: HeldLane;
@@ -87,6 +87,15 @@ async function prepare(means: Means, delivery: DeliveryRow, subscription: Subscr
   return { ...delivery, rendered, messages };
 }
 
+/** Takes a place in the lane for the next message, which is noted as on its way; none for a delivery that was stopped meanwhile. */
+async function placeFor({ trx }: OperationContext, { id }: DeliveryRow, { lane }: HeldLane, now: number): Promise<Turn | 'taken'> {
+  const waiting = await trx.selectFrom('deliveries').select('id').where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst();
+  if (!waiting) return 'over';
+  if ((await takePlace(trx, lane, now)) !== undefined) return 'full';
+  await trx.updateTable('deliveries').set({ inFlight: true }).where('id', '=', id).execute();
+  return 'taken';
+}
+
 /** Sends what is left of the messages, each after it is noted as on its way. */
 async function sendParts(means: Means, delivery: DeliveryRow, subscription: Subscription): Promise<Turn> {
   const { context, lane, signal } = means;
@@ -94,12 +103,8 @@ async function sendParts(means: Means, delivery: DeliveryRow, subscription: Subs
   const receiver = await receiverOf(context, delivery, subscription);
   const messages = delivery.messages!;
   for (let part = delivery.sentParts; part < messages.length; part += 1) {
-    const full = await inLane(means, async ({ trx }, now) => {
-      const isFull = (await takePlace(trx, lane.lane, now)) !== undefined;
-      if (!isFull) await trx.updateTable('deliveries').set({ inFlight: true }).where('id', '=', delivery.id).execute();
-      return isFull;
-    });
-    if (full) return 'full';
+    const place = await inLane(means, (call, now) => placeFor(call, delivery, lane, now));
+    if (place !== 'taken') return place;
     const sending = { context, message: messages[part], receiver, key: `${delivery.id}-${part}`, title: delivery.content, signal };
     const answer = await method.send(sending);
     const step = { step: 'sent', part: part + 1, of: messages.length, ...(answer !== '' && { answer }) } as const;

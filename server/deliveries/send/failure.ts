@@ -4,7 +4,7 @@ import { errors, isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts
  * Failures of a delivery. `never`: every further try would end so as well; `later`: it may pass; `unclear`: a message left and no answer
  * came, so that it may be there; `unforeseen`: nothing is known, and a message that was on its way is so still.
  */
-export type FailureKind = 'never' | 'later' | 'unclear' | 'unforeseen';
+type FailureKind = 'never' | 'later' | 'unclear' | 'unforeseen';
 
 /** A failure whose thrower knows whether another try makes sense, and when. */
 export class DeliveryFailure extends Error {

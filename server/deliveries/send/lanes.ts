@@ -9,7 +9,7 @@ import { storedTime } from '../../storedTime.ts';
 export const leaseFor = 60_000;
 
 /** Messages that a robot of WeChat Work takes in a minute, whoever sends them; and the minute, with something to spare for the way there. */
-export const robotLimit = { messages: 20, window: 61_000 } as const;
+const robotLimit = { messages: 20, window: 61_000 } as const;
 const ofRobots = 'robot/';
 /** The lane of a robot, by the sign of its address. */
 export const robotLane = (sign: string): string => `${ofRobots}${sign}`;

@@ -11,7 +11,7 @@ import { storedTime } from '../../storedTime.ts';
 export type Kinds = ReadonlyMap<string, DeliveredContent>;
 
 /** Content to be rendered: which, and with which values. */
-export interface Wanted {
+interface Wanted {
   readonly content: number;
   readonly parameters: readonly number[];
   readonly language: Language;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { DeliveredBlock, DeliveredTable, Rendered } from '#schemas/wire/deliveries.ts';
 import type { CellRow } from '../../sheets/cell.ts';
 import { xlsxBytes } from '../../sheets/xlsx.ts';
@@ -22,10 +23,8 @@ export const hasTables = ({ blocks }: Rendered): boolean => blocks.some(isTable)
 
 /** The tables of a delivery as a workbook. */
 export async function workbookOf(rendered: Rendered): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
   async function* batches(): AsyncGenerator<CellRow[]> {
     yield [...rowsOf(rendered)];
   }
-  for await (const piece of xlsxBytes(batches())) pieces.push(piece);
-  return Buffer.concat(pieces);
+  return buffer(xlsxBytes(batches()));
 }

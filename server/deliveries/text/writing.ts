@@ -27,7 +27,7 @@ const tableLines = ({ columns, rows, isCut }: DeliveredTable, language: Language
     : [rowOf(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(rowOf), ...(isCut ? ['', inWords('cut', language)] : [])];
 
 /** Ways in which blocks are written into messages; pictures travel beside them. */
-export interface Style {
+interface Style {
   readonly heading: (text: string) => string;
   readonly note: (text: string) => string;
   readonly link: (text: string, url: string) => string;

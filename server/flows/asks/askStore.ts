@@ -98,9 +98,12 @@ export async function isAskedOf(db: Database, user: Pick<Asker, 'id'>, { id }: P
 
 /** Asks as they are told to a user. */
 export async function toWireAsks({ store }: Context, user: Pick<Asker, 'id'>, asks: readonly AskRow[]): Promise<WireAsk[]> {
-  const open = asks.some(({ state }) => state === 'open')
-    ? new Set((await openAsksFor(store.lookups, user)).map(({ id }) => id))
-    : undefined;
+  const open = asks.filter(({ state }) => state === 'open').map(({ id }) => id);
+  const answerable =
+    open.length === 0
+      ? []
+      : await store.lookups.selectFrom('flow_asks').select('id').where('id', 'in', open).where(askedOf(user)).execute();
+  const mayAnswer = new Set(answerable.map((row) => Number(row['id'])));
   const people = [...new Set(asks.flatMap(({ answeredBy }) => answeredBy ?? []))];
   const names =
     people.length === 0 ? [] : await store.lookups.selectFrom('users').select(['id', 'username']).where('id', 'in', people).execute();
@@ -116,6 +119,6 @@ export async function toWireAsks({ store }: Context, user: Pick<Asker, 'id'>, as
     until,
     createdAt,
     answeredBy: answeredBy === null ? null : (nameOf.get(answeredBy) ?? null),
-    mayAnswer: open?.has(id) ?? false,
+    mayAnswer: mayAnswer.has(id),
   }));
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deepestJson, jsonDepthOf } from '#schemas/kit/jsonDepth.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { awelFlow, awelFlowData } from '#schemas/wire/awel/awelFlow.ts';
+import { fileInForm } from '../../files/fileInForm.ts';
 import { unpackFlow } from './dbgptsPackage.ts';
 
 const mostBytes = 5 * 1024 * 1024;
@@ -31,12 +32,8 @@ function contentOf(name: string, bytes: Buffer): unknown {
 
 /** Reads a flow of a file that was exported: it is parsed and checked, and nothing of it is resolved, fetched or run (attack F3). */
 export async function readAwelFile(request: FastifyRequest): Promise<z.infer<typeof file>['flow']> {
-  if (!request.isMultipart()) throw refuse('FILE_MISSING');
-  const part = await request.file({ limits: { files: 1, fields: 10, fieldSize: 1_000, fileSize: mostBytes }, throwFileSizeLimit: false });
-  if (!part) throw refuse('FILE_MISSING');
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw refuse('FILE_TOO_LARGE', { limit: mostBytes });
-  const read = file.safeParse(contentOf(part.filename.toLowerCase(), bytes));
+  const { name, bytes } = await fileInForm(request, mostBytes);
+  const read = file.safeParse(contentOf(name.toLowerCase(), bytes));
   if (!read.success) throw refuse('AWEL_FILE_INVALID', { detail: read.error.issues[0]!.path.join('.').slice(0, 200) || 'flow' });
   return read.data.flow;
 }

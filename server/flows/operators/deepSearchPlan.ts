@@ -5,7 +5,7 @@ import type { AskField, AskForm } from '#schemas/wire/flows/asks.ts';
 import { type Budget, budget as budgetForm, type NamedSource, searchLimits, sourceKinds } from '#schemas/wire/reports/deepSearch.ts';
 
 /** A question to one source, as a plan has it. */
-export interface PlanStep {
+interface PlanStep {
   readonly question: string;
   readonly source: NamedSource;
 }

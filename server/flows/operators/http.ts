@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Json } from '#schemas/kit/kinds/json.ts';
 import { boolean, longText, number, options, text } from '#schemas/kit/kinds/index.ts';
 import { deepestJson, jsonDepthOf } from '#schemas/kit/jsonDepth.ts';
@@ -41,10 +42,9 @@ async function exchange({ purpose, method, url, body, seconds, key }: Request, {
   const headers = { accept: 'application/json, text/*', ...(key && { 'idempotency-key': key }) };
   const sent = body === undefined ? undefined : { type: 'application/json', bytes: Buffer.from(body) };
   const reply = await context.outbound.send({ purpose, method, url: address, headers, body: sent, seconds, mostBytes, signal });
-  const pieces: Buffer[] = [];
-  for await (const piece of reply.pieces(() => seconds)) pieces.push(piece);
+  const bytes = await buffer(reply.pieces(() => seconds));
   if (reply.status >= 400) throw refuse('FLOW_HTTP_STATUS', { host: address.host, status: reply.status });
-  return { status: reply.status, body: bodyOf(Buffer.concat(pieces), reply.type) };
+  return { status: reply.status, body: bodyOf(bytes, reply.type) };
 }
 
 const address = text({ zh: '地址', en: 'Address' }, { required: true, max: 2_000 });

@@ -6,7 +6,7 @@ export const wordsOf = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** A question to a model or an agent, with the turns before it and the settings that came along. */
-export interface Request {
+interface Request {
   readonly message: string;
   readonly earlier: readonly { readonly question: string; readonly answer: string }[];
   readonly settings: JsonObject;

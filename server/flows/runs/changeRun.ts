@@ -9,10 +9,11 @@ import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { documentOfRun } from '../versions.ts';
-import { endWaiting, partsOf, waitAgain } from './endWaiting.ts';
+import { endWaiting, waitAgain } from './endWaiting.ts';
 import { goOnAgain } from './goOnAgain.ts';
 import { announceRun, noteLastRun, runOf, type RunRow, stepsOf, tellTurn } from './runStore.ts';
 import { runJob } from './runJob.ts';
+import { partsOf } from './runTrees.ts';
 
 /** That a run is one's own, or of a flow of one's own. */
 export const ownRuns = ({ id }: Pick<Actor, 'id'>) =>

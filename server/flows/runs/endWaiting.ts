@@ -2,14 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
-
-/** Runs that are part of a run, and parts of those. */
-export async function partsOf(trx: Transaction<Tables>, run: number): Promise<number[]> {
-  const rows = await trx.selectFrom('flow_runs').select('id').where('parent', '=', run).execute();
-  const ids = rows.map(({ id }) => Number(id));
-  const below = await Promise.all(ids.map((id) => partsOf(trx, id)));
-  return [...ids, ...below.flat()];
-}
+import { partsOf } from './runTrees.ts';
 
 /**
  * Ends what a run that goes on no more waits for: what it asked people, and what its steps began elsewhere. Returns the jobs of that, for

@@ -26,7 +26,7 @@ export function planOf(document: FlowDocument, catalog: Catalog, trigger: string
   return { nodes: new Map(document.nodes.map((node) => [node.id, node])), graph, order, catalog, trigger };
 }
 
-export const shapeOf = ({ catalog, nodes }: Plan, id: string): OperatorShape => catalog.get(nodes.get(id)!.type)!;
+const shapeOf = ({ catalog, nodes }: Plan, id: string): OperatorShape => catalog.get(nodes.get(id)!.type)!;
 
 const isLive = ({ from, fromPort }: FlowEdge, settled: ReadonlyMap<string, Settled>): boolean => {
   const source = settled.get(from);

@@ -147,9 +147,11 @@ export const runJob = defineJob({
   kind: 'flows.run',
   payload: z.strictObject({ run: z.int().positive() }),
   limits: { attempts: 100, backoff: [1_000, 5_000], atOnce: { server: 4, owner: 3 } },
-  async run({ context, payload: { run }, signal }) {
+  async run({ id, context, payload: { run }, signal }) {
     try {
-      await goOn(context, run, signal, await runOf(context.store.lookups, run));
+      const root = await runOf(context.store.lookups, run);
+      // One whose end was not stored is taken again, when the run may have been gone on with by the next.
+      if (root.job === id) await goOn(context, run, signal, root);
     } catch (error) {
       signal.throwIfAborted();
       // How a flow ended is told by its run: the job has done its part.
@@ -157,15 +159,18 @@ export const runJob = defineJob({
       if (!isRefusal(error) && !isOver) throw error;
     }
   },
-  async failed({ trx, context }, { payload: { run }, error }) {
+  async failed({ trx, context }, { id, payload: { run }, error }) {
     const now = storedTime(context.clock());
-    await trx
+    const ended = await trx
       .updateTable('flow_runs')
       .set({ state: 'failed', error: JSON.stringify(error), endedAt: now, updatedAt: now })
       .where('id', '=', run)
+      .where('job', '=', id)
       .where('state', 'in', ['queued', 'running'])
-      .execute();
+      .returning('flow')
+      .executeTakeFirst();
+    if (!ended) return;
     await endWaiting(context, trx, run);
-    await noteLastRun(trx, (await runOf(trx, run)).flow);
+    await noteLastRun(trx, Number(ended['flow']));
   },
 });

@@ -43,7 +43,7 @@ export function tellWords({ store, log }: Context, of: Omit<RunWords, 'at' | 'te
 }
 
 /** A message about a run: its words, or that it has changed. */
-export type RunMessage = { readonly run: number; readonly words?: RunWords };
+type RunMessage = { readonly run: number; readonly words?: RunWords };
 
 /** Hears the messages of one run, and of all that may have been missed as a change; returns an unsubscribe function. */
 export const followRun = ({ store }: Context, run: number, hear: (message: RunMessage) => void): (() => void) =>

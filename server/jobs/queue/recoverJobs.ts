@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#schemas/wire/errors.ts';
-import type { Context, OperationContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { transact } from '../../resources/transact.ts';
 import type { Database } from '../../stores/store.ts';
 import { storedTime } from '../../storedTime.ts';
@@ -9,7 +9,7 @@ import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
 import { type Outcome, settledColumns, tellFailed } from './settleJob.ts';
 
-/** Jobs settled in one transaction; the others follow at the next look. */
+/** Jobs taken from their workers at one look; the others follow at the next. */
 const mostAtOnce = 100;
 
 /** Jobs that an embedded database says are running, although the one process that may open it has only just done so. */
@@ -39,7 +39,7 @@ export async function recoverJobs(
   kinds: readonly JobKind[],
   abandoned?: Abandoned,
 ): Promise<ChangedJob[]> {
-  const { store } = context;
+  const { store, log } = context;
   const lost = async (db: Database) => {
     const running = db.selectFrom('jobs').where('state', '=', 'running');
     const ofOthers = own.length > 0 ? running.where('id', 'not in', own) : running;
@@ -47,29 +47,38 @@ export async function recoverJobs(
       ? ofOthers.where('holder', 'not like', `${abandoned.notHeldBy}%`)
       : ofOthers.where('leaseUntil', '<=', storedTime(await queueTime(context, db)));
   };
-  if (!(await (await lost(store.lookups)).select('id').limit(1).executeTakeFirst())) return [];
-  const recover = async (call: OperationContext): Promise<ChangedJob[]> => {
-    const { trx } = call;
-    const found = await (
-      await lost(trx)
-    )
-      .select(['id', 'kind', 'payload', 'owner', 'attempts', 'attemptLimit', 'fence', 'cancelAsked'])
-      .limit(mostAtOnce)
-      .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
-      .execute();
-    const jobs = found.map((row) => ({ ...row, cancelAsked: Boolean(row['cancelAsked']) }) as unknown as LostJob);
-    const now = await queueTime(context, trx);
-    for (const job of jobs) {
-      const kind = kinds.find((each) => each.kind === job.kind);
-      const outcome = outcomeOf(job, kind);
-      await trx
-        .updateTable('jobs')
-        .set(settledColumns(outcome, job, now))
-        .where('id', '=', job.id)
-        .execute();
-      await tellFailed(call, kind, job, outcome);
-    }
-    return jobs.map(({ id, owner }) => ({ id, owner }));
-  };
-  return transact(context, null, recover, (work) => queueTransaction(store, work));
+  /** Undefined where another worker was quicker. */
+  const recover = (id: number): Promise<ChangedJob | undefined> =>
+    transact(
+      context,
+      null,
+      async (call) => {
+        const { trx } = call;
+        const found = await (
+          await lost(trx)
+        )
+          .select(['id', 'kind', 'payload', 'owner', 'attempts', 'attemptLimit', 'fence', 'cancelAsked'])
+          .where('id', '=', id)
+          .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+          .executeTakeFirst();
+        if (!found) return undefined;
+        const job = { ...found, cancelAsked: Boolean(found['cancelAsked']) } as unknown as LostJob;
+        const kind = kinds.find((each) => each.kind === job.kind);
+        const outcome = outcomeOf(job, kind);
+        const columns = settledColumns(outcome, job, await queueTime(context, trx));
+        await trx.updateTable('jobs').set(columns).where('id', '=', id).execute();
+        await tellFailed(call, kind, job, outcome);
+        return { id, owner: job.owner };
+      },
+      (work) => queueTransaction(store, work),
+    );
+  const found = await (await lost(store.lookups)).select('id').orderBy('id').limit(mostAtOnce).execute();
+  const recovered: ChangedJob[] = [];
+  for (const { id } of found) {
+    const job = await recover(Number(id)).catch((error: unknown) =>
+      log.error({ err: error, job: id }, 'a lost job could not be taken back'),
+    );
+    if (job) recovered.push(job);
+  }
+  return recovered;
 }

@@ -47,10 +47,10 @@ export function settledColumns(outcome: Outcome, { cancelAsked, attempts }: Clai
 export async function tellFailed(
   call: OperationContext,
   kind: JobKind | undefined,
-  { payload, owner }: Pick<JobRow, 'payload' | 'owner'>,
+  { id, payload, owner }: Pick<JobRow, 'id' | 'payload' | 'owner'>,
   outcome: Outcome,
 ): Promise<void> {
-  if (outcome.state === 'failed') await kind?.failed?.(call, { payload: JSON.parse(payload), owner, error: outcome.error });
+  if (outcome.state === 'failed') await kind?.failed?.(call, { id, payload: JSON.parse(payload), owner, error: outcome.error });
 }
 
 /** Ends a worker's hold on a job, and writes its last columns. Returns false, having changed nothing, when the job was taken from the worker before. */

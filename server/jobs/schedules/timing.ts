@@ -28,12 +28,6 @@ export function checkTiming(timing: Timing): void {
 /** The first time after another one; null when there is none. A time that a change of clocks leaves out comes an hour later. */
 export const nextTime = (timing: Timing, after: number): number | null => timeOf(cronOf(timing).nextRun(new Date(after)));
 
-/** The next times after another one, at most so many. */
-export const nextTimes = (timing: Timing, after: number, count: number): number[] =>
-  cronOf(timing)
-    .nextRuns(count, new Date(after))
-    .map((date) => date.getTime());
-
 /** The times to run now, of those from `from` on: each that is not late, or else, by the policy, the last that was missed. */
 export function dueTimes(timing: Timing, missed: Missed, from: number, now: number): number[] {
   const due: number[] = [];

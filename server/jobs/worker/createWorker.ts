@@ -32,11 +32,12 @@ export function createWorker(context: Context, kinds: readonly JobKind[], { poll
   const announce = (jobs: readonly ChangedJob[]): void =>
     void announceJobs(context, jobs).catch((error: unknown) => log.warn(error, 'a change of a job could not be announced'));
 
-  const hasRoom = (kind: JobKind): boolean =>
-    [...running.values()].filter((other) => other.kind === kind).length < kind.limits.atOnce.server;
+  const roomFor = (kind: JobKind): number =>
+    kind.limits.atOnce.server - [...running.values()].filter((other) => other.kind === kind).length;
 
   async function take(kind: JobKind): Promise<void> {
-    while (hasRoom(kind) && (await isAnyDue(context, kind))) {
+    // No more than there is room for now: jobs that end at once would keep every other kind waiting. Each that ends has this looked at again.
+    for (let room = roomFor(kind); room > 0 && (await isAnyDue(context, kind)); room -= 1) {
       // What this worker has just given back is for others.
       if (closing.signal.aborted) return;
       const row = await takeJob(context, kind, holder);
@@ -52,16 +53,20 @@ export function createWorker(context: Context, kinds: readonly JobKind[], { poll
     }
   }
 
+  async function recover(): Promise<void> {
+    announce(await recoverJobs(context, [...running.keys()], kinds, abandoned));
+    abandoned = undefined;
+  }
+
+  /** Does a part of a look; one that fails hinders no other. */
+  const tried = (part: () => Promise<void>): Promise<void> =>
+    part().catch((error: unknown) => log.warn(error, 'jobs could not be looked for'));
+
   const look = coalesced(async () => {
     if (closing.signal.aborted) return;
-    try {
-      announce(await recoverJobs(context, [...running.keys()], kinds, abandoned));
-      abandoned = undefined;
-      await runSchedules(context);
-      for (const kind of kinds) await take(kind);
-    } catch (error) {
-      log.warn(error, 'jobs could not be looked for');
-    }
+    await tried(recover);
+    await tried(() => runSchedules(context));
+    for (const kind of kinds) await tried(() => take(kind));
   });
   function wake(): void {
     if (!closing.signal.aborted) void look();

@@ -13,7 +13,7 @@ const concessions: readonly Concession[] = [
 ];
 
 /** Texts to turn into vectors. */
-export interface Embedding {
+interface Embedding {
   readonly texts: readonly string[];
   /** Dimensions of the vectors; null: any, but all alike. */
   readonly dimensions: number | null;

@@ -25,7 +25,7 @@ export async function replyTo(remote: Remote, outbound: Outbound, call: ServiceC
 }
 
 /** A question in JSON to an address of a service, and what the service may be found not to take of it. */
-export interface JsonCall {
+interface JsonCall {
   readonly path: string;
   readonly body: Body;
   readonly concessions: readonly Concession[];

@@ -8,7 +8,7 @@ import type { Learned } from './requestAnswer.ts';
 const mostBytes = 64 * 1024 * 1024;
 
 /** A text to be read aloud, and how. */
-export interface Reading {
+interface Reading {
   readonly text: string;
   readonly voice: string;
   readonly format: string;

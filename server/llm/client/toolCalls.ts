@@ -49,7 +49,7 @@ const nothing: Extent = { depth: 0, isQuoted: false, isEscaped: false };
 const isWhole = ({ given, extent: { depth, isQuoted } }: Slot): boolean => given.length > 0 && depth <= 0 && !isQuoted;
 
 /** The calls of an answer as far as they have come, in their order. */
-export type ToolCallState = { readonly slots: readonly Slot[]; readonly size: number; readonly problem: Refusal | null };
+type ToolCallState = { readonly slots: readonly Slot[]; readonly size: number; readonly problem: Refusal | null };
 
 export const noToolCalls: ToolCallState = { slots: [], size: 0, problem: null };
 

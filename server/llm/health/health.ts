@@ -11,7 +11,7 @@ const refusalLasts = 10 * minute;
 const lasting: ReadonlySet<ErrorCode> = new Set(['MODEL_KEY_REFUSED', 'MODEL_UNKNOWN_THERE']);
 
 /** Result of a probe of a model. */
-export interface Probe {
+interface Probe {
   /** When it was last well, in ISO 8601; null when it never was. */
   readonly wellAt: string | null;
   readonly problem: Refusal | null;

@@ -44,7 +44,7 @@ export const isOf =
 export const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
 
 /** Parameters that were not given have their initial values: also those that came after the model was connected. */
-export const withInitial = <Type extends WorkerType>(type: Type, given: Readonly<Record<string, unknown>>): Params<Type> =>
+const withInitial = <Type extends WorkerType>(type: Type, given: Readonly<Record<string, unknown>>): Params<Type> =>
   completeParameters(modelTypeOf(type).parameters, given) as Params<Type>;
 
 /** Serialises the parameters without columns of their own. */

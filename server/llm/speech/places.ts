@@ -1,7 +1,7 @@
 import { refuse } from '#schemas/wire/errors.ts';
 
 /** Most pieces of work under way at one time. */
-export interface Most {
+interface Most {
   readonly ofAll: number;
   readonly ofOneUser: number;
 }

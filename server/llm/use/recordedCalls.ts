@@ -1,8 +1,9 @@
 import type { WorkerType } from '#schemas/wire/models.ts';
 import { type ErrorCode, refuse } from '#schemas/wire/errors.ts';
 import { countTokens } from '../countTokens.ts';
+import { hearAnswer } from '../hearAnswer.ts';
 import { answerJson } from '../json/answerJson.ts';
-import { type CallMeans, type Model, type ModelCalls, type ModelUse, type ToolCall, wordsIn } from '../model.ts';
+import { type CallMeans, type Model, type ModelCalls, type ModelUse, wordsIn } from '../model.ts';
 import { chosenEntry, type ModelService } from '../modelService.ts';
 import type { Entry } from '../registry/entry.ts';
 import { recordUse } from './recordUse.ts';
@@ -88,25 +89,14 @@ export function createRecordedCalls(service: ModelService, open: (name: string |
   }
 
   return {
-    async heard(model, call, userId, hear = () => {}) {
+    async heard(model, call, userId, hear) {
       const began = context.clock();
       const taken = { promptTokens: 0, completionTokens: 0, isEstimated: false };
-      const calls: ToolCall[] = [];
-      let text = '';
       const end = begin('llm', model.name, { actor: { id: userId }, signal: call.signal }, taken);
       // One that was broken off did not fail.
-      await recorded(
+      const { text, calls } = await recorded(
         (failed) => end(failed && !call.signal.aborted),
-        async () => {
-          for await (const event of metered(model, taken).ask(call)) {
-            if (event.type === 'toolCall') calls.push(event.call);
-            else if (event.type === 'textWasThinking') text = '';
-            else if (event.type === 'text') {
-              text += event.text;
-              hear(event.text);
-            }
-          }
-        },
+        () => hearAnswer(metered(model, taken).ask(call), hear),
       );
       const { promptTokens, completionTokens } = taken;
       return { text, calls, promptTokens, completionTokens, ms: context.clock() - began };

@@ -21,7 +21,7 @@ const form = z.object({
 });
 
 /** Circumstances of an audit by a model. */
-export interface Auditing {
+interface Auditing {
   readonly models: Pick<Models, 'answerJson'>;
   readonly means: CallMeans;
   readonly language: Language;

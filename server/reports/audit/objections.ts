@@ -5,7 +5,7 @@ import { areApart, periodsIn, withoutPeriods } from './periods.ts';
 import { areOpposite, chooseOtherwise, isNegated } from './poles.ts';
 
 /** An objection to a statement, with what it is about. */
-export interface Objection {
+interface Objection {
   readonly key: ObjectionKey;
   readonly facts: readonly string[];
 }

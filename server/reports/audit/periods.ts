@@ -1,5 +1,5 @@
 /** Times that a text speaks of, by their kind: two texts that name other ones of a kind speak of other times. */
-export interface Periods {
+interface Periods {
   readonly years: ReadonlySet<string>;
   /** Halves and quarters of years. */
   readonly parts: ReadonlySet<string>;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { type Block, blockKinds, type BlockOf, type ByBlock, forBlock } from '#schemas/wire/reports/report.ts';
 import type { Cell, CellRow } from '../../sheets/cell.ts';
@@ -48,7 +49,5 @@ export async function reportWorkbook({ title, blocks, language }: ReportFile): P
   const batches = (async function* () {
     yield rows;
   })();
-  const bytes: Buffer[] = [];
-  for await (const chunk of xlsxBytes(batches)) bytes.push(chunk);
-  return Buffer.concat(bytes);
+  return buffer(xlsxBytes(batches));
 }

@@ -8,7 +8,7 @@ export class BudgetSpent extends Error {}
 const leastAnswer = 200;
 
 /** An account that a model is asked on. */
-export interface TokenAccount {
+interface TokenAccount {
   /** Tokens that may still be used. */
   left(): number;
   /** Notes tokens that were used. */

@@ -32,7 +32,7 @@ function messagesOf(question: string, evidence: readonly Evidence[], language: L
 }
 
 /** Statements whose quotes stand in the evidence; a quote that does not is left out, and a statement without any is dropped. */
-export function verified(
+function verified(
   stated: z.output<typeof form>['findings'],
   evidence: readonly Pick<Evidence, 'text'>[],
 ): { readonly findings: FoundFinding[]; readonly dropped: number } {

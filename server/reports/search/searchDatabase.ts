@@ -1,10 +1,10 @@
 import type { SearchSource } from '#schemas/wire/reports/deepSearch.ts';
 import { type Block, reportLimits } from '#schemas/wire/reports/report.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
-import { heard } from '../../chat/database/askDatabase.ts';
 import { answerSteps } from '../../chat/database/answerWithDatabase.ts';
 import { sourceAsked } from '../../chat/scenes/chatWithDatabase.ts';
 import { noted, questionOf } from '../../evaluations/askCase.ts';
+import { hearAnswer } from '../../llm/hearAnswer.ts';
 import { storedTime } from '../../storedTime.ts';
 import { statedBy } from './findings.ts';
 import { type Evidence, type Found, givenOut, nothingFound, type Searching } from './searching.ts';
@@ -39,7 +39,7 @@ export async function searchDatabase(searching: Searching, source: SearchSource,
   let problem: Found['problem'] = null;
   try {
     const ask = (messages: Parameters<typeof model.ask>[0]['messages']) => model.ask({ messages, language: search.language, signal });
-    await heard(answerSteps(put, asked)(ask, signal));
+    await hearAnswer(answerSteps(put, asked)(ask, signal));
   } catch (error) {
     signal.throwIfAborted();
     problem = givenOut(error);

@@ -175,11 +175,12 @@ export const searchJob = defineJob({
   kind: 'reports.deepSearch',
   payload: z.strictObject({ search: z.int().positive() }),
   limits: { attempts: 3, atOnce: { server: 2, owner: 2 } },
-  async run({ context, payload: { search: id }, signal, progress }) {
+  async run({ id: job, context, payload: { search: id }, signal, progress }) {
     for (;;) {
       signal.throwIfAborted();
       const search = await searchOf(context.store.lookups, id);
-      if (!search || !busyStates.includes(search.state)) return { state: search?.state ?? null };
+      // One whose end was not stored is taken again, when the search may have been gone on with by the next.
+      if (search?.job !== job || !busyStates.includes(search.state)) return { state: search?.state ?? null };
       const actor = await actorNow(context, { id: search.owner, ...(search.sessionId && { sessionId: search.sessionId }) });
       if (!actor) throw refuse('DEEP_SEARCH_RIGHT_LOST');
       const steps = await stepsOf(context.store.lookups, id);
@@ -187,9 +188,9 @@ export const searchJob = defineJob({
       await work(context, actor, search, signal);
     }
   },
-  async failed(call, { payload: { search: id }, error }) {
+  async failed(call, { id: job, payload: { search: id }, error }) {
     const search = await searchOf(call.trx, id);
-    if (!search) return;
+    if (search?.job !== job) return;
     const endedAt = storedTime(call.context.clock());
     const columns = { state: 'failed', resumes: search.state, error: JSON.stringify(error), endedAt, updatedAt: endedAt };
     if (await changeFrom(call.trx, id, busyStates, columns)) await tell(call, 'deepSearchFailed', search);

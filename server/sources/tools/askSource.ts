@@ -4,9 +4,9 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
 import { answerSteps } from '../../chat/database/answerWithDatabase.ts';
-import { heard } from '../../chat/database/askDatabase.ts';
 import { sourceAsked } from '../../chat/scenes/chatWithDatabase.ts';
 import type { AskModel } from '../../chat/scenes/scene.ts';
+import { hearAnswer, noTokens } from '../../llm/hearAnswer.ts';
 import { defineTool, type ToolMeans } from '../../tools/tool.ts';
 import { resultText } from './resultText.ts';
 import { sourceKinds, sourceOf } from './sourceOf.ts';
@@ -40,8 +40,8 @@ async function answerOf(question: string, named: string | undefined, means: Tool
   const said = { question, earlier: [], message: { question }, attachments: [], subject: entry.name, convUid: means.key };
   const asked = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
   const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
-  const { text, ...tokens } = await heard(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal));
-  const use = { ...tokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
+  const { text, usage = noTokens } = await hearAnswer(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal));
+  const use = { ...usage, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
   if (model.name !== engineName)
     await context.models.recordUse({ ...use, userId: asker.id, model: model.name, failed: false, callType: 'llm' });
   return text;

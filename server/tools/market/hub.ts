@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { HubPlugin } from '#schemas/contracts/plugins.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
@@ -76,11 +77,10 @@ async function fetchIndex(context: Context, url: URL, authorization: string | un
   const headers = { accept: 'application/json', ...(authorization && { authorization }) };
   const asked = { purpose: 'tools', url, seconds: most.seconds, mostBytes: most.bytes, headers, signal, codes: toolCodes } as const;
   const reply = await context.outbound.send(asked);
-  const pieces: Buffer[] = [];
-  for await (const piece of reply.pieces(() => most.seconds)) pieces.push(piece);
+  const bytes = await buffer(reply.pieces(() => most.seconds));
   if (reply.status !== 200) throw refusal;
   const index = z.union([z.array(z.unknown()), z.object({ plugins: z.array(z.unknown()) })]);
-  const read = index.safeParse(jsonOr(Buffer.concat(pieces).toString('utf8'), refusal));
+  const read = index.safeParse(jsonOr(bytes.toString('utf8'), refusal));
   if (!read.success) throw refusal;
   const plugins = Array.isArray(read.data) ? read.data : read.data.plugins;
   if (plugins.length > most.plugins) throw refusal;

@@ -1,27 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as calls from '#schemas/contracts/plugins.ts';
-import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../../calls/answer.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Context } from '../../context.ts';
 import { acceptFiles } from '../../files/acceptFiles.ts';
+import { fileInForm } from '../../files/fileInForm.ts';
 import { plainName } from '../../files/fileTypes.ts';
 import { refuseCommands } from '../servers/toolServer.ts';
 import { marketManifest, marketPlugins, updateMarket } from './hub.ts';
 import { install, installsOf, uninstall } from './installs.ts';
 import { mostManifestBytes, readManifest } from './readManifest.ts';
-
-/** The file of a form, as far as it is no larger than manifests are. */
-async function fileIn(request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  if (!request.isMultipart()) throw refuse('FILE_MISSING');
-  const limits = { files: 1, fields: 10, fieldSize: 1_000, fileSize: mostManifestBytes };
-  const part = await request.file({ limits, throwFileSizeLimit: false });
-  if (!part) throw refuse('FILE_MISSING');
-  const pieces: Buffer[] = [];
-  for await (const piece of part.file) pieces.push(piece as Buffer);
-  if (part.file.truncated) throw refuse('FILE_TOO_LARGE', { limit: mostManifestBytes });
-  return { name: plainName(part.filename ?? ''), bytes: Buffer.concat(pieces) };
-}
 
 const has = (text: string, wanted: string | null | undefined): boolean => !wanted || text.toLowerCase().includes(wanted.toLowerCase());
 
@@ -58,7 +46,8 @@ export async function pluginRoutes(app: FastifyInstance, context: Context): Prom
   await app.register(async (scope) => {
     await acceptFiles(scope);
     answer(scope, calls.uploadPlugin, async ({ actor, request }) => {
-      const { name, bytes } = await fileIn(request);
+      const { name: given, bytes } = await fileInForm(request, mostManifestBytes);
+      const name = plainName(given);
       await install(context, actor, await readManifest(name, bytes), name);
       return null;
     });

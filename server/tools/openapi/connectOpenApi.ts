@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { refuse } from '#schemas/wire/errors.ts';
 import { openApiDocument } from '#schemas/wire/tools/manifest.ts';
 import type { OutboundReply } from '../../outbound/outbound.ts';
@@ -56,9 +57,7 @@ async function call(means: ConnectMeans, operation: Operation, values: Values, k
       codes: toolCodes,
     });
   const reply = await (server.authorization === 'oauth' ? sentByAccount(means, send) : send(await ownHeaders(means)));
-  const pieces: Buffer[] = [];
-  for await (const piece of reply.pieces(() => seconds)) pieces.push(piece);
-  const text = Buffer.concat(pieces).toString();
+  const text = (await buffer(reply.pieces(() => seconds))).toString();
   const failed = reply.status >= 300;
   return { content: [{ type: 'text', text: failed ? `HTTP ${reply.status}\n${text}` : text }], failed };
 }

@@ -3,10 +3,12 @@ import type { ToolDefinition } from '#schemas/wire/tools/tools.ts';
 import type { OpenApiDocument } from '#schemas/wire/tools/manifest.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 
 /** References that are followed one into another, at most; a schema that holds itself ends there. */
 const deepest = 8;
+/** Members of the parts of an operation, at most: of one that holds itself many times, there would be as many as the power of its depth. */
+const mostMembers = 10_000;
 type Object_ = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Object_ => value !== null && typeof value === 'object' && !Array.isArray(value);
 
@@ -21,20 +23,36 @@ export interface Operation {
   readonly hasBody: boolean;
 }
 
-/** A part of a document with the references within it followed; one that leads out of the document, or nowhere, is anything. */
-function resolved(document: OpenApiDocument, part: unknown, depth = 0): unknown {
-  if (Array.isArray(part)) return part.map((each) => resolved(document, each, depth));
-  if (!isObject(part)) return part;
-  const reference = part['$ref'];
-  if (typeof reference !== 'string')
-    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, resolved(document, each, depth)]));
-  if (!reference.startsWith('#/') || depth === deepest) return {};
+/** The part that a reference leads to; one that leads out of the document, or nowhere, is anything. */
+function partAt(document: OpenApiDocument, reference: string): unknown {
+  if (!reference.startsWith('#/')) return {};
   const names = reference
     .slice(2)
     .split('/')
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const found = names.reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), document);
-  return resolved(document, found ?? {}, depth + 1);
+  return names.reduce<unknown>((at, name) => (isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined), document) ?? {};
+}
+
+/** Reads parts of a document with the references within them followed, as far as there is room for their members; what is beyond is anything. */
+function createReader(document: OpenApiDocument) {
+  let room = mostMembers;
+  return function resolved(part: unknown, depth = 0): unknown {
+    room -= 1;
+    if (room < 0) return {};
+    if (Array.isArray(part)) return part.map((each) => resolved(each, depth));
+    if (!isObject(part)) return part;
+    const reference = part['$ref'];
+    if (typeof reference === 'string') return depth === deepest ? {} : resolved(partAt(document, reference), depth + 1);
+    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, resolved(each, depth)]));
+  };
+}
+
+/** A part, or the one that it refers to; what is within that is left as it is. */
+function followed(document: OpenApiDocument, part: unknown): unknown {
+  let found = part;
+  for (let depth = 0; depth < deepest && isObject(found) && typeof found['$ref'] === 'string'; depth += 1)
+    found = partAt(document, found['$ref']);
+  return found;
 }
 
 interface Parameter {
@@ -61,14 +79,17 @@ function parametersOf(given: unknown): readonly Parameter[] {
   });
 }
 
-const jsonOf = (body: unknown): Object_ | undefined => {
-  const content = isObject(body) && isObject(body['content']) ? body['content']['application/json'] : undefined;
+/** The schema of a body of JSON; undefined of an operation that takes none. */
+function schemaOfBody(document: OpenApiDocument, given: unknown): unknown {
+  const body = followed(document, given);
+  const content = isObject(body) && isObject(body['content']) ? followed(document, body['content']['application/json']) : undefined;
   return isObject(content) && isObject(content['schema']) ? content['schema'] : undefined;
-};
+}
 
-function operationOf(method: Method, path: string, told: Object_, shared: unknown): Operation {
-  const parameters = [...parametersOf(shared), ...parametersOf(told['parameters'])];
-  const body = jsonOf(told['requestBody']);
+function operationOf(document: OpenApiDocument, method: Method, path: string, told: Object_, shared: unknown): Operation {
+  const read = createReader(document);
+  const parameters = [...parametersOf(read(shared)), ...parametersOf(read(told['parameters']))];
+  const body = read(schemaOfBody(document, told['requestBody'])) as Object_ | undefined;
   const properties = {
     ...((body?.['properties'] ?? {}) as Record<string, Json>),
     ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
@@ -95,9 +116,9 @@ function operationOf(method: Method, path: string, told: Object_, shared: unknow
 /** The operations of a document, in its order. */
 export const operationsOf = (document: OpenApiDocument): readonly Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) => {
-    const whole = resolved(document, item) as Object_;
+    const whole = followed(document, item) as Object_;
     return methods.flatMap((method) => {
-      const told = whole[method];
-      return isObject(told) ? [operationOf(method, path, told, whole['parameters'])] : [];
+      const told = followed(document, whole[method]);
+      return isObject(told) ? [operationOf(document, method, path, told, whole['parameters'])] : [];
     });
   });

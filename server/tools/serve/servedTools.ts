@@ -9,7 +9,7 @@ import { offeredSpaces } from '../../knowledge/asking/spacesAsked.ts';
 import type { ProductTool, ToolMeans } from '../tool.ts';
 
 /** Whoever asks from elsewhere, and the tools that there are. */
-export interface Served {
+interface Served {
   readonly context: Context;
   readonly actor: Actor;
   readonly language: Language;

@@ -6,7 +6,7 @@ import type { Asker } from '../../sources/service.ts';
 import type { CallMeans, OfferedTool, ToolResult } from '../offered.ts';
 import { withServer, within } from './openServer.ts';
 import { resultOf } from './resultOf.ts';
-import { toolsOf } from './serverTools.ts';
+import { toolsOf, toolsOfServers } from './serverTools.ts';
 import { serversFor, type ToolServer } from './toolServer.ts';
 
 const from: Text = { zh: '（来自“{server}”）{description}', en: '(of "{server}") {description}' };
@@ -21,9 +21,8 @@ const isOpen = ({ state, rules }: ServerTool): boolean => state === 'agreed' && 
 
 /** Tools of all servers that somebody may use now: agreed to, not changed since, and enabled. */
 export async function connectedTools({ store }: Context, asker: Asker): Promise<readonly ConnectedTool[]> {
-  const servers = await serversFor(store.lookups, asker);
-  const tools = await Promise.all(servers.map((server) => toolsOf(store.lookups, server)));
-  return servers.flatMap((server, at) => tools[at]!.filter(isOpen).map((tool) => ({ server, tool })));
+  const all = await toolsOfServers(store.lookups, await serversFor(store.lookups, asker));
+  return all.filter(({ tool }) => isOpen(tool));
 }
 
 /** The tool as it is at the moment of a call. Refuses with TOOL_NOT_FOUND once it may not be used any more, with TOOL_CHANGED once it is another one. */

@@ -71,6 +71,19 @@ type Named = Pick<ToolServer, 'id' | 'key'>;
 export const toolsOf = async (db: Database, { id, key }: Named): Promise<ServerTool[]> =>
   (await rowsOf(db, id)).map((row) => toTool(key, row));
 
+/** Tools of several servers as they were seen last, in the order of the servers. */
+export async function toolsOfServers<Server extends Named>(
+  db: Database,
+  servers: readonly Server[],
+): Promise<{ server: Server; tool: ServerTool }[]> {
+  if (servers.length === 0) return [];
+  const ids = servers.map(({ id }) => id);
+  const rows = await db.selectFrom('server_tools').selectAll().where('serverId', 'in', ids).orderBy('name').execute();
+  return servers.flatMap((server) =>
+    rows.filter((row) => Number(row['serverId']) === server.id).map((row) => ({ server, tool: toTool(server.key, row as unknown as Row) })),
+  );
+}
+
 /** Keeps what a look at a server found. Tools that were agreed to and are gone stay, to be told of. */
 export async function keepSeen(trx: Database, server: Named & Pick<ToolServer, 'kind'>, found: readonly FoundTool[]): Promise<void> {
   const known = new Map((await rowsOf(trx, server.id)).map((row) => [row.name, row]));

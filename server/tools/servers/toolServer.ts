@@ -83,12 +83,6 @@ export const serversFor = async (db: Database, asker: Asker): Promise<ToolServer
       .execute()
   ).map(toolServerOf);
 
-/** A living server by its id; undefined where there is none. */
-export async function serverById(db: Database, id: number): Promise<ToolServer | undefined> {
-  const row = await living(db).where('tool_servers.id', '=', id).executeTakeFirst();
-  return row && toolServerOf(row);
-}
-
 /** Members by which the configurations of other products begin programs. */
 const ofPrograms: ReadonlySet<string> = new Set(['command', 'args', 'env', 'cwd']);
 

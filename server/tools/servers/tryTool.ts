@@ -8,7 +8,7 @@ import { connectedTools, offeredOf } from './connectedTools.ts';
 import type { ToolServer } from './toolServer.ts';
 
 /** A call that somebody makes of a tool by hand: the tool as they read it, and their word that it may act. */
-export interface ToolTrial {
+interface ToolTrial {
   readonly name: string;
   readonly hash: string;
   readonly values: Readonly<Record<string, unknown>>;

@@ -133,7 +133,7 @@ async function spent({ context, actor }: SignIn, state: string) {
 }
 
 /** Answer of a server to a sign-in, as it came in the address of the page. */
-export interface SignInAnswer {
+interface SignInAnswer {
   readonly state: string;
   readonly code?: string | undefined;
   readonly iss?: string | undefined;

@@ -9,7 +9,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { SceneKey, SceneSubject } from '#schemas/wire/chat/scenes.ts';
 
 /** Something that can be chosen: its sign, and the name that people know it by. */
-export interface Offered {
+interface Offered {
   readonly value: string;
   readonly label: string;
 }

@@ -5,7 +5,7 @@ import type { FlowProblem } from '#schemas/wire/flows/problems.ts';
 import type { EditorEvent } from '../model/history.ts';
 
 /** Chosen nodes, comments and groups by their ids, and edges by their keys. */
-export interface Selection {
+interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }

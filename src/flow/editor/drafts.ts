@@ -7,7 +7,7 @@ import { useDebounced } from '#ui/useDebounced.ts';
 const draft = z.strictObject({ version: z.number().nullable(), base: flowDocument, document: flowDocument });
 
 /** A drawing that was not saved, and what it began from. */
-export type FlowDraft = z.infer<typeof draft>;
+type FlowDraft = z.infer<typeof draft>;
 
 const keyOf = (owner: string, flow: number | undefined) => draftKey(owner, 'flow', String(flow ?? 'new'));
 

@@ -20,7 +20,7 @@ export function useOperators() {
   return { catalog, error, retry: () => void refetch() };
 }
 
-export type FlowTemplate = CallAnswer<typeof listFlowTemplates>[number];
+type FlowTemplate = CallAnswer<typeof listFlowTemplates>[number];
 
 /** Flows to start from. */
 export function useTemplates() {

@@ -58,7 +58,7 @@ export function useSaving(resource: Resource, id: number, start: Stored) {
   }
   return { stored, saving, error, meeting, save, take };
 }
-export type Saving = ReturnType<typeof useSaving>;
+type Saving = ReturnType<typeof useSaving>;
 
 /** True where somebody else has saved since. What was not changed here becomes theirs at once; what was meets theirs when it is saved. */
 export function useNews(

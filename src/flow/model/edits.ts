@@ -44,7 +44,7 @@ interface EditFacts {
   /** Another drawing in place of all: a version that is restored. */
   readonly replace: { readonly document: FlowDocument };
 }
-export type EditKind = keyof EditFacts;
+type EditKind = keyof EditFacts;
 export type FlowEdit = { readonly [Kind in EditKind]: { readonly kind: Kind } & EditFacts[Kind] }[EditKind];
 
 type Apply<Kind extends EditKind> = (document: FlowDocument, facts: EditFacts[Kind]) => FlowDocument;

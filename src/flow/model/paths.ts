@@ -5,7 +5,7 @@ import type { Catalog, OperatorShape } from '#schemas/wire/flows/operatorShape.t
 import { portsOf } from './size.ts';
 
 /** Something that an expression may name: as it is written, what it is called, and the step that gives it out, where one does. */
-export interface NamedValue {
+interface NamedValue {
   readonly path: string;
   readonly label: Text;
   readonly step: FlowNode | undefined;

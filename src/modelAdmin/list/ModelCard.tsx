@@ -12,7 +12,7 @@ import { ModelFacts } from './ModelFacts.tsx';
 import { ModelFooter } from './ModelFooter.tsx';
 import styles from './models.module.css';
 
-export interface ModelCardProps {
+interface ModelCardProps {
   readonly model: WireModel;
   readonly parameters: Fields;
   /** Recent usage; undefined for those who may not know, and where nothing is counted. */

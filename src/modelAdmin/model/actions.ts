@@ -4,7 +4,7 @@ import type { WireModel } from '#schemas/wire/models.ts';
 import { defaultParameter } from './parameters.ts';
 
 /** Actions on a connected model. */
-export const modelActions = ['test', 'edit', 'start', 'stop', 'makeDefault', 'remove'] as const;
+const modelActions = ['test', 'edit', 'start', 'stop', 'makeDefault', 'remove'] as const;
 export type ModelAction = (typeof modelActions)[number];
 
 /** The calls that change a model at once, without a form. */

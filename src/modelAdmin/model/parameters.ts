@@ -3,7 +3,7 @@ import type { WireModel, WireModelKind, WorkerType } from '#schemas/wire/models.
 import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 
 /** The parameter that says where a model is; a key is kept for that place only. */
-export const addressParameter = 'base_url';
+const addressParameter = 'base_url';
 /** The parameter that makes new conversations begin with a model; the list of models has its own mark for it. */
 export const defaultParameter = 'is_default';
 /** Parameters shown even at their initial values. */

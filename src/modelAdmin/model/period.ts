@@ -19,7 +19,7 @@ export const mostDays = 366;
 const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** True for a day that exists: `2026-02-30` does not. */
-export const isDay = (words: string): boolean => {
+const isDay = (words: string): boolean => {
   if (!/^\d{4}-\d\d-\d\d$/.test(words)) return false;
   const at = Date.parse(words);
   return !Number.isNaN(at) && dayOf(at) === words;

@@ -86,7 +86,7 @@ const measuring: { readonly [Key in Measure]: (sum: Sum) => number | null } = {
   documents: ({ documents }) => documents,
   characters: ({ characters }) => characters,
 };
-export const measureOf = (measure: Measure, sum: Sum): number | null => measuring[measure](sum);
+const measureOf = (measure: Measure, sum: Sum): number | null => measuring[measure](sum);
 
 /** Most lines that a chart tells apart; what is beyond them is one line of the rest. */
 export const mostLines = 7;

@@ -18,7 +18,7 @@ export interface Choices {
 const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word => words.find((each) => each === word) ?? words[0]!;
 
 /** Reads what is to be shown off an address; what it does not say, or says wrongly, is as at the start. */
-export function choicesOf(search: URLSearchParams, now: number): Choices {
+function choicesOf(search: URLSearchParams, now: number): Choices {
   const own = periodFrom(search.get('from'), search.get('to'));
   const days = usualPeriodOf(Number(search.get('days'))) ?? startDays;
   return {

@@ -10,7 +10,6 @@ export type ChainProblem = (typeof chainProblems)[number];
 
 /** Entry of the log and its place in the chain of seals. */
 const place = z.object({ id: z.int(), at: z.string(), number: z.int() });
-export type ChainPlace = z.infer<typeof place>;
 
 /** Outcome of a check of the whole chain. */
 export const chainReport = z.object({

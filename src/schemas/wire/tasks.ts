@@ -44,7 +44,6 @@ export const taskLogLine = z.strictObject({
   words: z.strictObject({ zh: z.string(), en: z.string() }),
   detail: z.string().nullable(),
 });
-export type TaskLogLine = Readonly<z.infer<typeof taskLogLine>>;
 
 /** Log and result of a task. */
 export const taskDetail = z.strictObject({ log: z.array(taskLogLine), result: z.custom<Json>() });

@@ -36,8 +36,10 @@ function mortal(context: Context, livesFor: number) {
   return { context: { ...context, store: { ...context.store, transaction } } as Context, wasAlive: () => writes <= livesFor };
 }
 
-const goOn = (context: Context, run: number): Promise<unknown> =>
-  runJob.run({ context, payload: { run }, signal: new AbortController().signal } as never).catch((error: unknown) => error);
+const goOn = async (context: Context, run: number): Promise<unknown> => {
+  const { job: id } = await stateOf(run);
+  return runJob.run({ id, context, payload: { run }, signal: new AbortController().signal } as never).catch((error: unknown) => error);
+};
 const begin = (of: object = { flow, version: 1 }, message = '?') =>
   desk.server.context.store.transaction((trx) =>
     insertRun(desk.server.context, trx, { ...of, trigger: 'chatTrigger', input: { message }, owner: 1, language: 'zh' } as never),
@@ -84,6 +86,34 @@ describe('an agent whose server ends at any of its writes', () => {
       expect(String(ended.output).endsWith('done')).toBe(true);
       if (first.wasAlive()) break;
     }
+  });
+
+  it('asks again each time that a call that acts was cut short, and never makes it once more by itself', async () => {
+    const sent = () => desk.made.filter((made) => made.tool === 'send').length;
+    /** A server that ends at its first write after so many messages were sent. */
+    const endingAfter = (sends: number): Context => {
+      const { store } = desk.server.context;
+      const transaction: typeof store.transaction = async (work) => {
+        if (sent() >= sends) throw new Dead();
+        return store.transaction(work);
+      };
+      return { ...desk.server.context, store: { ...store, transaction } };
+    };
+    desk.service.answer(calling(['send', { to: 'bob' }]), saying('done'));
+    const run = await begin();
+    await goOn(desk.server.context, run);
+    await answerAsks(run);
+    for (const times of [1, 2]) {
+      await goOn(endingAfter(times), run);
+      expect(sent()).toBe(times);
+      await goOn(desk.server.context, run);
+      expect([times, sent(), (await stateOf(run)).state]).toEqual([times, times, 'waiting']);
+      const { data } = await desk.admin.get('/api/flows/asks');
+      const { id } = data.find((each: { run: number }) => each.run === run);
+      await desk.admin.post(`/api/flows/asks/${id}/answer`, { button: 'again', values: {} });
+    }
+    await goOn(desk.server.context, run);
+    expect([sent(), (await stateOf(run)).state]).toEqual([3, 'done']);
   });
 
   it('has its answer had again from its log, without a model, as a test case that is kept', async () => {

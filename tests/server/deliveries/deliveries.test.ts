@@ -102,6 +102,44 @@ describe('a robot of WeChat Work', () => {
     await admin.post('/api/subscriptions/bulk-remove', { ids });
   });
 
+  it('gets nothing more of a delivery that is stopped while it is made ready, or between two of its messages', async () => {
+    const stopOf = async (subscription: number) => {
+      const [{ id }] = await deliveriesOf(subscription);
+      await admin.post('/api/deliveries/stop', { ids: [id] });
+    };
+    const long = (await admin.post('/api/contents/add', { name: '长报', description: '长长的要闻。\n\n'.repeat(240) })).data.id;
+    const { id } = await subscribe({ content: long });
+    clock.move(60 * minute);
+    const stopped: Promise<void>[] = [];
+    receiver.answer(async () => {
+      stopped.push(stopOf(id));
+      await stopped[0];
+      return { body: { errcode: 0, errmsg: 'ok' } };
+    });
+    await replica(0).once();
+    expect(stopped).toHaveLength(1);
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'stopped', sentParts: 1 }]);
+    await end(id);
+
+    receiver.usual();
+    receiver.received.length = 0;
+    const kind = 'list' as const;
+    const listed = (await admin.post('/api/contents/add', { name: '列表', kind, subject: '1' })).data.id;
+    const second = await subscribe({ content: listed });
+    const slow = {
+      ...kinds.get(kind)!,
+      async render() {
+        await stopOf(second.id);
+        return { blocks: [{ kind: 'words' as const, text: '要闻' }], asOf: '2026-03-02T00:00:00.000Z', link: null };
+      },
+    };
+    clock.move(60 * minute);
+    await createCourier(context, new Map([...kinds, [kind, slow]])).once();
+    expect(receiver.received).toEqual([]);
+    expect(await deliveriesOf(second.id)).toMatchObject([{ state: 'stopped' }]);
+    await end(second.id);
+  });
+
   it('that says it had too many is asked again later, and one that is not there is not: its owner is told', async () => {
     const owner = await makePerson(server, admin, 'robot_owner', [
       '/api/subscriptions',

@@ -17,14 +17,14 @@ type Reply = { readonly status?: number; readonly body?: object | string; readon
 export async function startReceiver(clock: () => number) {
   const received: Received[] = [];
   const usual = (): Reply => ({ body: { errcode: 0, errmsg: 'ok', media_id: 'media-1' } });
-  const state: { reply: (message: Received) => Reply } = { reply: usual };
+  const state: { reply: (message: Received) => Reply | Promise<Reply> } = { reply: usual };
   const server = createServer((request, response) => {
     void (async () => {
       const pieces: Buffer[] = [];
       for await (const piece of request) pieces.push(piece as Buffer);
       const message = { path: request.url!, headers: request.headers, bytes: Buffer.concat(pieces), at: clock() };
       received.push(message);
-      const reply = state.reply(message);
+      const reply = await state.reply(message);
       if (reply === 'hangUp') return request.socket.destroy();
       const { status = 200, body = {}, headers = {} } = reply;
       return response
@@ -36,7 +36,7 @@ export async function startReceiver(clock: () => number) {
   return {
     received,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cgi-bin/webhook/send?key=robot-secret-0001`,
-    answer: (reply: (message: Received) => Reply) => void (state.reply = reply),
+    answer: (reply: (typeof state)['reply']) => void (state.reply = reply),
     usual: () => void (state.reply = usual),
     /** Words of the messages to a robot, in the order in which they came. */
     words: () => received.map(({ bytes }) => (JSON.parse(bytes.toString()) as { markdown?: { content: string } }).markdown?.content ?? ''),

@@ -76,6 +76,18 @@ describe.each(dialects)('people who are asked, on %s', (dialect) => {
       expect(ended.steps.filter(({ node }: { node: string }) => node === 'ask')).toHaveLength(1);
     });
 
+    it('may be answered however much else is asked of the same person', async () => {
+      const { store } = server.context;
+      const { id: askedUser } = (await store.lookups.selectFrom('users').select('id').where('username', '=', 'runner').executeTakeFirst())!;
+      const other = { root: 0, node: 'ask', key: '', askedUser, form: '{}', state: 'open', isTaken: false, createdAt: '2026-01-01' };
+      const others = Array.from({ length: 200 }, (_, run) => ({ ...other, run: -1 - run }));
+      await store.transaction((trx) => trx.insertInto('flow_asks').values(others).execute());
+      const run = await begun();
+      expect(run.asks).toMatchObject([{ mayAnswer: true }]);
+      await store.transaction((trx) => trx.deleteFrom('flow_asks').where('run', '<', 0).execute());
+      await runner.post(`/api/flows/runs/${run.id}/cancel`);
+    });
+
     it('tells the holders of the role that it asks, and nobody else may answer', async () => {
       const { data: role } = await admin.get(`/roles/${approvers}`);
       const run = await begun({ role: role.RoleName, fields: [] });

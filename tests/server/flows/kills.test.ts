@@ -102,8 +102,10 @@ function mortal(context: Context, { letters, requests }: ReturnType<typeof world
   };
 }
 
-const goOn = (context: Context, run: number): Promise<unknown> =>
-  runJob.run({ context, payload: { run }, signal: new AbortController().signal } as never).catch((error: unknown) => error);
+const goOn = async (context: Context, run: number): Promise<unknown> => {
+  const { job: id } = await runOf(server.context.store.lookups, run);
+  return runJob.run({ id, context, payload: { run }, signal: new AbortController().signal } as never).catch((error: unknown) => error);
+};
 
 const begin = () =>
   server.context.store.transaction((trx) =>

@@ -76,6 +76,23 @@ describe.each(dialects)('jobs that are cut short on %s', (dialect) => {
     expect(await queue.done()).toEqual([]);
   });
 
+  it('and whose failure cannot be noted hinder no other job', async () => {
+    const broken = {
+      ...noting,
+      kind: 'test.broken',
+      limits: { ...noting.limits, attempts: 1 },
+      failed: () => Promise.reject(new Error('nobody is there to be told')),
+    };
+    const lost = await queue.add(broken, { name: 'lost' });
+    await queue.set(lost.id, { state: 'running', holder: 'gone/1', attempts: 1, fence: 1, leaseUntil: '2020-01-01T00:00:00.000Z' });
+    const other = await queue.add(noting, { name: 'b' });
+    await queue.set(other.id, { state: 'running', holder: 'gone/1', attempts: 1, fence: 1, leaseUntil: '2020-01-01T00:00:00.000Z' });
+    queue.work([broken, noting]);
+    await queue.until((await queue.add(noting, { name: 'a' })).id, 'done');
+    await queue.until(other.id, 'done');
+    expect(await queue.rowOf(lost.id)).toMatchObject({ state: 'running' });
+  });
+
   it('by somebody who cancels them, on any server, are cancelled once they have stopped', async () => {
     const [reached, mayStop] = [gate(), gate()];
     const slow = defineJob({

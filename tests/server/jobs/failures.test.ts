@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '#schemas/wire/errors.ts';
 import { retryJob } from '#server/jobs/changeJob.ts';
 import { defineJob } from '#server/jobs/defineJob.ts';
-import { permanent, temporary } from '#server/jobs/failures.ts';
-import { awaited } from '#tests/support/awaited.ts';
 import { dialects } from '#tests/support/startServer.ts';
 import { note } from './effects.ts';
 import { change, named, noting } from './noting.ts';
@@ -58,22 +56,6 @@ describe.each(dialects)('jobs that fail on %s', (dialect) => {
     await queue.until(tried.id, 'failed');
     await queue.until(lost.id, 'failed');
     expect((await queue.done()).toSorted()).toEqual(['lost JOB_LOST/0', 'tried UNAVAILABLE/0']);
-  });
-
-  it('say themselves whether another try makes sense', async () => {
-    expect(await failed(() => permanent(refuse('UNAVAILABLE')))).toMatchObject({ attempts: 1 });
-  });
-
-  it('say themselves when', async () => {
-    const kind = failing(() => temporary(refuse('MODEL_NOT_FOUND', { model: 'm' }), 1_000_000));
-    queue.work([kind]);
-    const { id } = await queue.add(kind, { name: 'a' });
-    const row = await awaited(async () => {
-      const found = await queue.rowOf(id);
-      return found['error'] ? found : undefined;
-    });
-    expect(row).toMatchObject({ state: 'queued', attempts: 1 });
-    expect(Date.parse(String(row['runAt']))).toBeGreaterThan(Date.parse(String(row['updatedAt'])) + 700_000);
   });
 
   it('unexpectedly tell nothing of it but a reference', async () => {

@@ -75,6 +75,16 @@ describe.each(dialects)('jobs on %s', (dialect) => {
     expect(await queue.done()).toEqual(['a/0', 'b/0', 'c/0', 'd/0']);
   });
 
+  it('of one kind that end as fast as they are taken keep no other kind waiting', async () => {
+    const quick = notingAs('test.quick', { atOnce: { server: 3 } });
+    for (let index = 0; index < 40; index += 1)
+      await queue.store.transaction((trx) => enqueue(queue.context, trx, quick, { name: `quick${index}` }));
+    await queue.store.transaction((trx) => enqueue(queue.context, trx, noting, { name: 'other' }));
+    queue.work([quick, noting]);
+    await awaited(async () => ((await queue.done()).length === 41 ? true : undefined));
+    expect((await queue.done()).indexOf('other/0')).toBeLessThan(10);
+  });
+
   it('wait for their time', async () => {
     queue.work([noting]);
     const later = await queue.add(noting, { name: 'later' }, { delay: 1_000_000 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Block } from '#schemas/wire/reports/report.ts';
 import type { SearchProgress } from '#schemas/wire/reports/deepSearch.ts';
 import { type Person, signIn, signInAsAdmin } from '#tests/support/actors.ts';
+import { searchJob } from '#server/reports/search/searchJob.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { fillSpace, signInAnalyst } from '../knowledge/filled.ts';
 
@@ -131,6 +132,29 @@ describe('a deep search without a model', () => {
     expect((await stranger.post('/api/deep-searches/list', {})).data.items).toEqual([]);
     expect((await stranger.get(`/api/deep-searches/${id}`)).code).toBe('RECORD_NOT_FOUND');
     expect((await admin.get(at(id, 'progress'))).data.state).toBe('waiting');
+  });
+
+  it('is left alone by a job whose end was not stored, once another goes on with it', async () => {
+    const id = await start();
+    await until(id, 'waiting');
+    const { store } = server.context;
+    const { job } = (await store.lookups.selectFrom('deep_searches').select('job').where('id', '=', id).executeTakeFirst())!;
+    const set = (columns: object) =>
+      store.transaction((trx) => trx.updateTable('deep_searches').set(columns).where('id', '=', id).execute());
+    const work = () =>
+      searchJob.run({
+        id: Number(job),
+        context: server.context,
+        payload: { search: id },
+        signal: new AbortController().signal,
+        progress: () => {},
+      } as never);
+    await set({ state: 'searching', job: 1_000_000 });
+    await work();
+    expect((await progressOf(id)).state).toBe('searching');
+    await set({ job });
+    await work();
+    expect((await progressOf(id)).state).toBe('done');
   });
 
   it('is cancelled, cannot be gone on with then, and is deleted', async () => {

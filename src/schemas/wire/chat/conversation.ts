@@ -41,7 +41,6 @@ export type WireConversation = z.infer<typeof wireConversation>;
 
 /** A new conversation, `POST /api/v1/chat/dialogue/new?chat_mode`, with what the scene says first; empty when it says nothing. */
 export const wireStarted = wireConversation.unwrap().extend({ scene_hello: z.string() }).readonly();
-export type WireStarted = z.infer<typeof wireStarted>;
 
 /** A whole conversation with all its versions: `GET /api/v1/chat/dialogue/turns?con_uid`. */
 export const wireConversationTurns = z

@@ -23,4 +23,3 @@ export const editorStatement = z.strictObject({
   sql: z.string(),
   display_type: z.string(),
 });
-export type EditorStatement = z.infer<typeof editorStatement>;

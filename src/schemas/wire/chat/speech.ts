@@ -15,7 +15,6 @@ export const speechFields = z.strictObject({
 
 /** Transcript; empty when nothing was spoken. */
 export const wireSpeech = z.strictObject({ text: z.string() });
-export type WireSpeech = Readonly<z.infer<typeof wireSpeech>>;
 
 /** Most characters that are read aloud at once: several times the longest sentence that our screens ask for. */
 export const longestReading = 1000;
