@@ -76,7 +76,8 @@ it('someone without a mouse signs in, finds a list, changes a record and removes
   for (let steps = 0; steps < 40 && !(await remove.evaluate((it) => it === document.activeElement)); steps += 1)
     await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await page.getByRole('dialog').locator('button:focus').waitFor();
+  // A dialog has the focus on its first button until it gives it to the one that agrees.
+  await page.getByRole('dialog').locator('button:focus', { hasText: '移到回收站' }).waitFor();
   await keyboard.press('Enter');
   await page.getByText('2 条记录已移到回收站').waitFor();
   expect((await here.api.get('/api/parameters?page=1&pageSize=20')).items).toHaveLength(1);

@@ -3,7 +3,7 @@ import { isCallError } from '#schemas/wire/callError.ts';
 import { pollQr, startQr } from '#providers/session/signIn.ts';
 
 /** Milliseconds between two questions whether the phone has answered. */
-const pollEvery = 2_000;
+export const pollEvery = 2_000;
 
 /** State of the QR page. `address` is encoded in the code. */
 export type QrState =

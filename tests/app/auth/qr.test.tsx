@@ -1,14 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pollEvery } from '#app/auth/useQr.ts';
 import { signedIn } from '../../providers/people.ts';
 import { ok, refused, type Reply, type ScriptedServer, startScriptedServer } from '../../providers/scriptedServer.ts';
 import { showSignedOut } from './shown.tsx';
+
+/** Has the time between two questions whether the phone has answered pass at once. */
+function askAtOnce(): void {
+  const { setTimeout: later } = globalThis;
+  const sooner = (run: () => void, milliseconds?: number) => later(run, milliseconds === pollEvery ? 0 : milliseconds);
+  vi.stubGlobal('setTimeout', sooner);
+}
 
 let server: ScriptedServer;
 let polled: Reply;
 let starting: () => Reply;
 let address: string;
 beforeEach(async () => {
+  askAtOnce();
   address = '/qr#cccccccccccccccc';
   polled = ok({ state: 'waiting' });
   starting = () =>
@@ -22,6 +31,7 @@ beforeEach(async () => {
   server = await startScriptedServer(({ address: asked }) => (asked === '/user/qr/start' ? starting() : polled));
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await server.stop();
   localStorage.clear();
 });

@@ -19,7 +19,10 @@ beforeAll(async () => {
   setConfig({ apiBaseUrl: await server.listen() });
   expect(await auth().login(administrator)).toMatchObject({ success: true });
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  vi.unstubAllGlobals();
+});
 
 const code = (codeName: string, more: object = {}) => create({ resource: 'codeHierarchies', variables: { codeName, ...more } });
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { http } from '#providers/http/call.ts';
 
 function storage() {
@@ -10,7 +11,7 @@ function storage() {
   };
 }
 
-/** Globals that a browser gives and Node does not: places to keep things, and an address. */
+/** Globals that a browser gives and Node does not: places to keep things, and an address. Whoever asks for them takes them away again. */
 export function likeABrowser(): void {
   const events = { addEventListener: () => {}, removeEventListener: () => {} };
   const names = {
@@ -21,7 +22,7 @@ export function likeABrowser(): void {
     document: { hidden: false, ...events },
     ...events,
   };
-  for (const [name, value] of Object.entries(names)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(names)) vi.stubGlobal(name, value);
   // Node's own way of calling gives no files.
   http.defaults.adapter = 'fetch';
 }
