@@ -4,7 +4,8 @@ import { fill } from '#schemas/wire/errors.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
-import { heard, problemOf } from './askDatabase.ts';
+import { hear } from '../../llm/hear.ts';
+import { problemOf } from './askDatabase.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { databasePrompt, knownOf, type Task } from './databasePrompt.ts';
 import { fenceOf, recordsOf } from './resultWords.ts';
@@ -64,9 +65,9 @@ export async function* askDashboard(
 
   const taken = { promptTokens: 0, completionTokens: 0 };
   for (let isMended = false; ; isMended = true) {
-    const { text, promptTokens, completionTokens } = await heard(ask(messages));
-    taken.promptTokens += promptTokens;
-    taken.completionTokens += completionTokens;
+    const { text, usage } = await hear(ask(messages));
+    taken.promptTokens += usage?.promptTokens ?? 0;
+    taken.completionTokens += usage?.completionTokens ?? 0;
     const page = pageIn(text);
     if (!page) {
       yield { type: 'text', text };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
+import { hear } from '../../llm/hear.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
@@ -31,24 +32,6 @@ const answerForm = z.object({
   direct_response: z.string().nullish(),
 });
 type Proposal = z.infer<typeof answerForm>;
-
-/** An answer of a model, heard to its end. */
-interface Heard {
-  readonly text: string;
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-}
-
-export async function heard(events: AsyncIterable<ModelEvent>): Promise<Heard> {
-  const sum = { text: '', promptTokens: 0, completionTokens: 0 };
-  for await (const event of events) {
-    if (event.type === 'text') sum.text += event.text;
-    else if (event.type === 'textWasThinking') sum.text = '';
-    else if (event.type === 'usage')
-      Object.assign(sum, { promptTokens: event.promptTokens ?? 0, completionTokens: event.completionTokens ?? 0 });
-  }
-  return sum;
-}
 
 /** The first JSON of an answer that has the form; undefined where there is none: then the answer is what it says. */
 function proposalIn(text: string): Proposal | undefined {
@@ -86,9 +69,9 @@ export async function* askDatabase(
 
   const taken = { promptTokens: 0, completionTokens: 0 };
   for (let tried = 0; ; tried += 1) {
-    const { text, promptTokens, completionTokens } = await heard(ask(messages));
-    taken.promptTokens += promptTokens;
-    taken.completionTokens += completionTokens;
+    const { text, usage } = await hear(ask(messages));
+    taken.promptTokens += usage?.promptTokens ?? 0;
+    taken.completionTokens += usage?.completionTokens ?? 0;
     const proposal = proposalIn(text);
     if (!proposal?.sql) {
       yield { type: 'text', text: proposal?.direct_response ?? text };

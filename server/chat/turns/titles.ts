@@ -3,7 +3,7 @@ import { shortTitle } from '#schemas/wire/chat/shortTitle.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
-import type { ModelEvent, Models } from '../../llm/model.ts';
+import type { Models } from '../../llm/model.ts';
 import { publishChange } from '../../publishChange.ts';
 import type { Run } from './Run.ts';
 import { textOf } from './turnRows.ts';
@@ -25,7 +25,7 @@ const wordsIn = (answer: string): string =>
     .trim();
 
 /** Has models name conversations after the first answer, where the settings say so. What goes wrong leaves the title that the question gave. */
-export function createTitles({ store, settings, clock, log }: Context, models: Pick<Models, 'recordUse'>) {
+export function createTitles({ store, settings, log }: Context, models: Pick<Models, 'heard'>) {
   const closing = new AbortController();
   const making = new Set<Promise<void>>();
 
@@ -35,19 +35,8 @@ export function createTitles({ store, settings, clock, log }: Context, models: P
       { role: 'system', content: wish[language satisfies Language] },
       { role: 'user', content: said },
     ] as const;
-    const [began, signal] = [clock(), AbortSignal.any([closing.signal, AbortSignal.timeout(longest)])];
-    let text = '';
-    let reported: Extract<ModelEvent, { type: 'usage' }> | undefined;
-    for await (const event of model.ask({ messages, maxTokens: mostTokens, language, signal })) {
-      if (event.type === 'text') text += event.text;
-      else if (event.type === 'textWasThinking') text = '';
-      else if (event.type === 'usage') reported = event;
-    }
-    const counts = reported ?? { promptTokens: model.countTokens(said), completionTokens: model.countTokens(text) };
-    const { promptTokens, completionTokens } = counts;
-    const times = { firstMs: null, totalMs: clock() - began };
-    const use = { promptTokens, completionTokens, isEstimated: !reported, ...times };
-    await models.recordUse({ ...use, userId, model: model.name, failed: false, callType: 'llm' });
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longest)]);
+    const { text } = await models.heard(model, { messages, maxTokens: mostTokens, language, signal }, userId);
     return wordsIn(text);
   }
 

@@ -1,6 +1,6 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { EarlierTurn } from '../../chat/context/buildPrompt.ts';
-import { heard } from '../../chat/database/askDatabase.ts';
+import { hear } from '../../llm/hear.ts';
 import type { AskModel } from '../../chat/scenes/scene.ts';
 
 const rules: Text = {
@@ -33,7 +33,7 @@ export async function ownQuestion(question: string, earlier: readonly EarlierTur
     { role: 'user' as const, content: before },
     { role: 'assistant' as const, content: answer.replaceAll(/<references[^<>]*>/g, '').slice(0, most.answer) },
   ]);
-  const { text } = await heard(ask([{ role: 'system', content: rules[language] }, ...told, { role: 'user', content: question }]));
+  const { text } = await hear(ask([{ role: 'system', content: rules[language] }, ...told, { role: 'user', content: question }]));
   const rewritten = text.trim().split('\n', 1)[0]!.trim();
   return rewritten === '' || rewritten.length > most.question ? withQuestionBefore(question, earlier) : rewritten;
 }

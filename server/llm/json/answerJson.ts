@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { JsonAnswer, JsonQuestion, Model, ModelEvent, ModelMessage } from '../model.ts';
+import { hear } from '../hear.ts';
+import type { JsonAnswer, JsonQuestion, Model, ModelMessage } from '../model.ts';
 import { extractJson } from './extractJson.ts';
 
 const mostTries = 2;
@@ -27,18 +28,6 @@ function demanding(messages: readonly ModelMessage[], words: string): readonly M
 
 const sum = (one: number | null, more: number): number => (one ?? 0) + more;
 
-/** The text of an answer, and what it took. */
-async function heard(events: AsyncIterable<ModelEvent>) {
-  let text = '';
-  let usage: Extract<ModelEvent, { readonly type: 'usage' }> | undefined;
-  for await (const event of events) {
-    if (event.type === 'text') text += event.text;
-    else if (event.type === 'textWasThinking') text = '';
-    else if (event.type === 'usage') usage = event;
-  }
-  return { text, usage };
-}
-
 type Read<Value> = { readonly value: Value } | { readonly problem: string };
 
 /** The first value that fits; else what is wrong with the likeliest one. */
@@ -61,7 +50,7 @@ export async function answerJson<Value>(model: Model, { name, schema, ...call }:
   let messages = demanding(call.messages, demand[call.language](JSON.stringify(form)));
   let taken: Pick<JsonAnswer<Value>, 'promptTokens' | 'completionTokens'> = { promptTokens: null, completionTokens: null };
   for (let tried = 1; ; tried++) {
-    const { text, usage } = await heard(model.ask({ ...call, messages, json: { name, schema: form } }));
+    const { text, usage } = await hear(model.ask({ ...call, messages, json: { name, schema: form } }));
     if (usage)
       taken = {
         promptTokens: sum(taken.promptTokens, usage.promptTokens),

@@ -1,7 +1,7 @@
 import type { SearchSource } from '#schemas/wire/reports/deepSearch.ts';
 import { type Block, reportLimits } from '#schemas/wire/reports/report.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
-import { heard } from '../../chat/database/askDatabase.ts';
+import { hear } from '../../llm/hear.ts';
 import { answerSteps } from '../../chat/database/answerWithDatabase.ts';
 import { sourceAsked } from '../../chat/scenes/chatWithDatabase.ts';
 import { noted, questionOf } from '../../evaluations/askCase.ts';
@@ -39,7 +39,7 @@ export async function searchDatabase(searching: Searching, source: SearchSource,
   let problem: Found['problem'] = null;
   try {
     const ask = (messages: Parameters<typeof model.ask>[0]['messages']) => model.ask({ messages, language: search.language, signal });
-    await heard(answerSteps(put, asked)(ask, signal));
+    await hear(answerSteps(put, asked)(ask, signal));
   } catch (error) {
     signal.throwIfAborted();
     problem = givenOut(error);

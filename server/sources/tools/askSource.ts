@@ -4,7 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
 import { answerSteps } from '../../chat/database/answerWithDatabase.ts';
-import { heard } from '../../chat/database/askDatabase.ts';
+import { hear } from '../../llm/hear.ts';
 import { sourceAsked } from '../../chat/scenes/chatWithDatabase.ts';
 import type { AskModel } from '../../chat/scenes/scene.ts';
 import { defineTool, type ToolMeans } from '../../tools/tool.ts';
@@ -40,8 +40,9 @@ async function answerOf(question: string, named: string | undefined, means: Tool
   const said = { question, earlier: [], message: { question }, attachments: [], subject: entry.name, convUid: means.key };
   const asked = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
   const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
-  const { text, ...tokens } = await heard(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal));
-  const use = { ...tokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
+  const { text, usage } = await hear(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal));
+  const { promptTokens = 0, completionTokens = 0 } = usage ?? {};
+  const use = { promptTokens, completionTokens, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
   if (model.name !== engineName)
     await context.models.recordUse({ ...use, userId: asker.id, model: model.name, failed: false, callType: 'llm' });
   return text;
