@@ -55,6 +55,16 @@ interface Connected {
   readonly database: string;
 }
 
+/** A connection of a pool, where its network is still one that may be connected to: one that is open was allowed when it was opened. Refuses as `addressOf` does. */
+export async function pooled<Connection>(
+  { host }: Pick<Connected, 'host'>,
+  means: SourceMeans,
+  take: () => Promise<Connection>,
+): Promise<Connection> {
+  await means.addressOf(host);
+  return take();
+}
+
 /** Parameters as drivers take them, the host as the address that it was looked up and checked as. Refuses as `addressOf` does. */
 export const addressed = async ({ host, port, user, password, database }: Connected, means: SourceMeans) => ({
   host: await means.addressOf(host),

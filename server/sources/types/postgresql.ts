@@ -5,7 +5,7 @@ import { poolAtNeed } from '../poolAtNeed.ts';
 import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceValues } from '../sourceType.ts';
 import { doubleQuoted } from './quoting.ts';
-import { addressed, mostPooled, networkBinding, networkParameters, tlsOf } from './network.ts';
+import { addressed, mostPooled, networkBinding, networkParameters, pooled, tlsOf } from './network.ts';
 import { networkSource } from './networkSource.ts';
 import { postgresqlSchema } from './postgresqlSchema.ts';
 
@@ -65,7 +65,7 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
 
   return networkSource<pg.PoolClient>({
     place: values,
-    acquire: async () => (await pool.get()).connect(),
+    acquire: () => pooled(values, means, async () => (await pool.get()).connect()),
     async cancel(client) {
       const { processID } = client as unknown as { readonly processID: number };
       const other = new pg.Client(await optionsOf());

@@ -103,6 +103,16 @@ describe.each(['postgresql', 'mysql'] as const)('a connection to %s that fails s
 });
 
 describe('a network that the admin forbids', () => {
+  it.each(['postgresql', 'mysql'] as const)('is asked nothing more by connections to %s that are open', async (type) => {
+    const { data: source } = await admin.post('/api/sources/add', { name: `forbidden ${type}`, type, parameters: servers[type] });
+    const run = async () => (await admin.post('/api/statements/run', { source: source.name, sql: 'select 1 as one' })).code;
+    expect(await run()).toBe(null);
+    const { data: rule } = await admin.post('/api/network-rules/add', { network: '127.0.0.0/8', effect: 'forbid', purpose: 'sources' });
+    expect(await run()).toBe('SOURCE_ADDRESS_REFUSED');
+    await admin.remove(`/api/network-rules/${rule.id}`);
+    expect(await run()).toBe(null);
+  });
+
   it('is not connected to from then on', async () => {
     const { data: rule } = await admin.post('/api/network-rules/add', { network: '127.0.0.0/8', effect: 'forbid', purpose: 'sources' });
     expect(await test('postgresql', servers.postgresql)).toMatchObject({ code: 'SOURCE_ADDRESS_REFUSED' });
