@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.mjs';
@@ -83,6 +83,10 @@ async function startPostgres(programs) {
     settings,
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error}`);
+
+  // Members of this role are asked for their passwords, as users of databases are.
+  const rules = join(folder, 'pg_hba.conf');
+  writeFileSync(rules, `host all +with_password 127.0.0.1/32 scram-sha-256\n${readFileSync(rules, 'utf8')}`);
 
   const port = await freePort();
   // Written to the system at each commit, which keeps it for a server that breaks off; only not waited for until it is on the disk.

@@ -1,21 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
 import { type RefreshTime, refreshTimes } from '#schemas/wire/dashboards.ts';
-import { refuse } from '#schemas/wire/errors.ts';
-import type { Actor, OperationContext, ResourceHooks, Row } from '../context.ts';
+import type { OperationContext, ResourceHooks, Row } from '../context.ts';
 import { dropSchedule, putSchedule } from '../jobs/schedules/schedules.ts';
+import { isOwnOrOfRole, ownerOf, refuseOthers } from '../resources/ownership.ts';
 import { refreshJob } from './refreshJob.ts';
-
-/** Whoever else may see a dashboard does not change it. */
-const refuseOthers = ({ actor }: OperationContext, { owner }: Row): void => {
-  if (actor && !actor.isAdmin && owner !== actor.id) throw refuse('FORBIDDEN');
-};
-
-/** That a dashboard is one's own, or shared with a role that one holds. */
-const isSharedWith = ({ id, seesAs }: Actor) => sql<SqlBool>`(dashboards.owner = ${id} or exists (
-  select 1 from dashboards__roles shared
-  join users__roles held on held.target = shared.target
-  join roles on roles.id = shared.target and roles."deletedAt" is null
-  where shared.source = dashboards.id and held.source = ${seesAs?.id ?? id}))`;
 
 const scheduleOf = (id: number): string => `dashboards/${id}`;
 
@@ -35,12 +22,10 @@ async function schedule({ context, trx }: OperationContext, before: Row | null, 
 /** Dashboards belong to whoever made them, are seen by the roles they are shared with, and changed by their owner or an admin (attack F1). */
 export const dashboardHooks: ResourceHooks = {
   isPersonal: true,
-  seenBy: (actor) => (actor.isAdmin ? undefined : isSharedWith(actor)),
+  seenBy: (actor) => (actor.isAdmin ? undefined : isOwnOrOfRole('dashboards', actor)),
   beforeWrite(call, input, before) {
     if (before) refuseOthers(call, before);
-    const { actor } = call;
-    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
-    return { ...input, owner: owner['owner'], ownerName: owner['ownerName'] };
+    return { ...input, ...ownerOf(call, before) };
   },
   beforeRemove: refuseOthers,
   beforeRestore: refuseOthers,

@@ -1,14 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
-import type { Actor, OperationContext, ResourceHooks } from '../context.ts';
+import type { OperationContext, ResourceHooks } from '../context.ts';
+import { isOfOwnRole, ownerOf } from '../resources/ownership.ts';
 import { readStatement } from '../sources/sql/readStatement.ts';
-
-/** That an actor may ask the source of a case: statements tell what is in it. */
-const mayAsk = ({ id, seesAs }: Actor) => sql<SqlBool>`exists (
-  select 1 from sources__roles open
-  join users__roles held on held.target = open.target
-  join roles on roles.id = open.target and roles."deletedAt" is null
-  where open.source = evaluation_cases.source and held.source = ${seesAs?.id ?? id})`;
 
 /** Refuses a source that the actor may not ask, and a statement that does more than read. */
 async function checkCase({ context, actor }: OperationContext, source: unknown, statement: unknown): Promise<void> {
@@ -20,15 +13,13 @@ async function checkCase({ context, actor }: OperationContext, source: unknown, 
   readStatement(String(statement), context.sources.types.dialectOf(entry.type));
 }
 
-/** Cases are seen and kept by whoever may ask their source. */
+/** Cases are seen and kept by whoever may ask their source: statements tell what is in it. */
 export const caseHooks: ResourceHooks = {
-  seenBy: (actor) => (actor.isAdmin ? undefined : mayAsk(actor)),
+  seenBy: (actor) => (actor.isAdmin ? undefined : isOfOwnRole('sources', actor, 'evaluation_cases.source')),
   async beforeWrite(call, input, before) {
     const whole = { ...before, ...input };
     if (input['sql'] !== undefined || !before) await checkCase(call, whole['source'], whole['sql']);
-    const { actor } = call;
-    const owner = before ?? { owner: actor?.id ?? null, ownerName: actor?.username ?? null };
-    return { ...input, owner: owner['owner'], ownerName: owner['ownerName'] };
+    return { ...input, ...ownerOf(call, before) };
   },
   async beforePurge({ trx }, { id }) {
     await trx.deleteFrom('evaluation_outcomes').where('caseId', '=', id).execute();

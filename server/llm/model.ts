@@ -154,8 +154,10 @@ export interface CallMeans {
  * MODEL_NONE_FOR_… where no model of the type is connected, or another MODEL_….
  */
 export interface ModelCalls {
-  /** Asks a language model on somebody's account, and hears it to its end; `hear` is given its words as they come. */
-  heard(model: Model, call: ModelCall, userId: number, hear?: (text: string) => void): Promise<HeardAnswer>;
+  /** Asks a language model on somebody's account; gives its answer piece by piece. */
+  told(model: Model, call: ModelCall, userId: number): AsyncIterable<ModelEvent>;
+  /** As `told`, heard to its end; `onText` is given its words as they come. */
+  heard(model: Model, call: ModelCall, userId: number, onText?: (text: string) => void): Promise<HeardAnswer>;
   /** Asks a language model for JSON of a schema; refuses with MODEL_JSON_INVALID too. */
   answerJson<Value>(question: Omit<JsonQuestion<Value>, 'signal'>, means: CallMeans): Promise<JsonAnswer<Value>>;
   /** Writes down what is spoken. */

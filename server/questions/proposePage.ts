@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/kit/text.ts';
+import { fill } from '#schemas/wire/errors.ts';
 import { grammarOf } from './grammarOf.ts';
 import type { Column, Table } from './names/schema.ts';
 import { isFigure } from './parse/counts.ts';
@@ -7,8 +8,8 @@ import type { Asked, ChartType } from './question.ts';
 import { isCategory, saidIn, spoken } from './suggest.ts';
 import { spaced } from './reading/spaced.ts';
 
-/** Tables that a page is about at most, and charts that are tried: some may have no rows. */
-const most = { tables: 2, charts: 12 };
+/** Tables that a page is about at most, measures of its glossary, and charts that are tried: some may have no rows. */
+const most = { tables: 2, measures: 2, charts: 12 };
 
 /** A chart of a proposed page: a question, how it was read, and the statement that answers it. */
 export interface ProposedChart {
@@ -25,41 +26,52 @@ export interface ProposedPage {
 /** Ways to ask for one chart, of which the first that the grammar is sure of is taken. */
 type Wish = Readonly<Record<Language, readonly string[]>>;
 
-/** Charts that a table lets one ask for: how many, how much, when, and of which kind; the figures that matter first. */
-function wishesOf(table: Table, language: Language): Wish[] {
-  const name = saidIn(language, table.label, table.wire.name);
+/** Names of a table and its columns that wishes speak of. */
+type Names = Readonly<Partial<Record<'name' | 'amount' | 'level' | 'group' | 'other', string>>>;
+
+/** Charts that a table lets one ask for, where it has what they name: how many, how much, when, and of which kind; the figures that matter first. */
+const wishes: readonly (Wish & { readonly isDated?: true })[] = [
+  { zh: ['一共有多少{name}'], en: ['How many {name} are there?'] },
+  { zh: ['{name}的{amount}总和'], en: ['total {amount} of {name}', 'sum of {amount} of {name}'] },
+  { zh: ['按月统计{name}的{amount}总和'], en: ['total {amount} of {name} per month'], isDated: true },
+  { zh: ['按月统计{name}数量'], en: ['number of {name} per month'], isDated: true },
+  { zh: ['每个{group}的{name}的{amount}总和', '每个{group}的{amount}总和'], en: ['total {amount} of {name} per {group}'] },
+  { zh: ['每个{group}的{name}数量'], en: ['number of {name} per {group}'] },
+  { zh: ['每个{other}的{name}数量'], en: ['number of {name} per {other}'] },
+  { zh: ['每个{group}的平均{level}'], en: ['average {level} of {name} per {group}'] },
+  { zh: ['{amount}最高的 10 个{name}'], en: ['top 10 {name} by {amount}'] },
+  { zh: ['{level}最高的 10 个{name}'], en: ['top 10 {name} by {level}'] },
+];
+
+/** Ways to ask for the charts of a table, chart by chart. */
+function titlesOf({ label, wire, columns }: Table, language: Language): (readonly string[])[] {
   const said = (column: Column): string => saidIn(language, column.label, column.name);
-  const amounts = table.columns.filter(isAdditive).map(said);
-  const levels = table.columns.filter((column) => isFigure(column) && !isAdditive(column)).map(said);
-  const groups = table.columns.filter(isCategory).map(said);
-  const isDated = table.columns.some(({ kind }) => kind === 'date');
-  const [amount, group, level] = [amounts[0], groups[0], levels[0]];
-  const wishes: (Wish | undefined)[] = [
-    { zh: [`一共有多少${name}`], en: [`How many ${name} are there?`] },
-    amount === undefined
-      ? undefined
-      : { zh: [`${name}的${amount}总和`], en: [`total ${amount} of ${name}`, `sum of ${amount} of ${name}`] },
-    isDated && amount !== undefined ? { zh: [`按月统计${name}的${amount}总和`], en: [`total ${amount} of ${name} per month`] } : undefined,
-    isDated ? { zh: [`按月统计${name}数量`], en: [`number of ${name} per month`] } : undefined,
-    group !== undefined && amount !== undefined
-      ? { zh: [`每个${group}的${name}的${amount}总和`, `每个${group}的${amount}总和`], en: [`total ${amount} of ${name} per ${group}`] }
-      : undefined,
-    ...groups.slice(0, 2).map((each) => ({ zh: [`每个${each}的${name}数量`], en: [`number of ${name} per ${each}`] })),
-    group !== undefined && level !== undefined
-      ? { zh: [`每个${group}的平均${level}`], en: [`average ${level} of ${name} per ${group}`] }
-      : undefined,
-    ...[amount, level].flatMap((each) =>
-      each === undefined ? [] : { zh: [`${each}最高的 10 个${name}`], en: [`top 10 ${name} by ${each}`] },
-    ),
-  ];
-  return wishes.filter((wish) => wish !== undefined && wish[language].length > 0) as Wish[];
+  const [amount] = columns.filter(isAdditive).map(said);
+  const [level] = columns.filter((column) => isFigure(column) && !isAdditive(column)).map(said);
+  const [group, other] = columns.filter(isCategory).map(said);
+  const names: Names = { name: saidIn(language, label, wire.name), amount, level, group, other };
+  const isDated = columns.some(({ kind }) => kind === 'date');
+  const isThere = (title: string) => [...title.matchAll(/\{(\w+)\}/g)].every(([, part]) => names[part as keyof Names] !== undefined);
+  return wishes
+    .filter((wish) => (isDated || !wish.isDated) && wish[language].every(isThere))
+    .map((wish) => wish[language].map((title) => fill(title, names as Readonly<Record<string, string>>)));
 }
+
+/** Words between spaces, so that a name is found as a word: `id` is none of "did". */
+const apart = (words: string): string =>
+  ` ${spaced(words)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+const isLatin = (name: string): boolean => /^[\x20-\x7e]+$/.test(name);
 
 /** True where words speak of a table, by its name or by that of one of its columns. */
 const isSpokenOf = (words: string, { label, wire, columns }: Table): boolean =>
   [label, wire.name, ...columns.flatMap((column) => [column.label, column.name])]
     .map((name) => spoken(name).toLowerCase())
-    .some((name) => name.length > 1 && words.includes(name));
+    .filter((name) => name.length > 1)
+    .some((name) =>
+      isLatin(name) ? ['', 's', 'es'].some((ending) => apart(words).includes(apart(name + ending))) : words.toLowerCase().includes(name),
+    );
 
 /** The more a table has to show, the sooner it is shown. */
 const worthOf = ({ wire, columns }: Table): number =>
@@ -76,17 +88,14 @@ export async function proposePage(asked: Asked, words: string): Promise<Proposed
   const { language, glossary } = asked;
   const understand = await grammarOf(asked);
   const all = understand.tables.filter(({ wire }) => !wire.isView);
-  const named = all.filter((table) => isSpokenOf(words.toLowerCase(), table));
+  const named = all.filter((table) => isSpokenOf(words, table));
   const tables = (named.length > 0 ? named : all).toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, most.tables);
-  const measures = glossary.measures
-    .filter(({ table }) => tables.some(({ id }) => id === table))
-    .slice(0, 2)
-    .map(({ name }): Wish => ({ zh: [name], en: [name] }));
-  const perTable = tables.map((table) => wishesOf(table, language));
-  const inTurn = Array.from({ length: most.charts }, (_, turn) => perTable.flatMap((wishes) => wishes[turn] ?? [])).flat();
+  const measures = glossary.measures.filter(({ table }) => tables.some(({ id }) => id === table)).slice(0, most.measures);
+  const perTable = tables.map((table) => titlesOf(table, language));
+  const inTurn = Array.from({ length: most.charts }, (_, turn) => perTable.flatMap((titles) => titles.slice(turn, turn + 1))).flat();
   const charts: ProposedChart[] = [];
-  for (const wish of [...measures, ...inTurn]) {
-    for (const title of wish[language]) {
+  for (const ways of [...measures.map(({ name }) => [name]), ...inTurn]) {
+    for (const title of ways) {
       const understood = understand(title);
       if (understood.kind !== 'answer' || charts.some(({ sql }) => sql === understood.sql)) continue;
       charts.push({ title: spaced(title), sql: understood.sql, reading: understood.reading[language], chart: understood.chart });

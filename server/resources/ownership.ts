@@ -8,12 +8,12 @@ interface Person {
   readonly seesAs?: { readonly id: number } | undefined;
 }
 
-/** That a record is open to a role that somebody holds, by the field `roles` of its table. */
-export const isOfOwnRole = (table: string, { id, seesAs }: Person) => sql<SqlBool>`exists (
+/** That a record is open to a role that somebody holds, by the field `roles` of its table; `record` is where its id stands in a query of another table. */
+export const isOfOwnRole = (table: string, { id, seesAs }: Person, record = `${table}.id`) => sql<SqlBool>`exists (
   select 1 from ${sql.table(`${table}__roles`)} shared
   join users__roles held on held.target = shared.target
   join roles on roles.id = shared.target and roles."deletedAt" is null
-  where shared.source = ${sql.ref(`${table}.id`)} and held.source = ${seesAs?.id ?? id})`;
+  where shared.source = ${sql.ref(record)} and held.source = ${seesAs?.id ?? id})`;
 
 /** That a record is somebody's own, or open to a role that they hold. */
 export const isOwnOrOfRole = (table: string, person: Person) =>

@@ -108,7 +108,7 @@ export function createSourceService(context: Context, all: readonly SourceType[]
       const statement = readStatement(text, types.dialectOf(entry.type));
       const rules = await rulesFor(asker, entry);
       const { tables: known } = rules.size > 0 ? await wholeSchema(entry, false, signal) : { tables: [] };
-      const ruled = ruledStatement(statement, rules, known, writingOf(types, entry.type));
+      const ruled = ruledStatement(statement, rules, known, writingOf(types, entry));
       const { result, milliseconds } = await timed(
         (both) => opened.open(entry).query({ statement: ruled.statement, limit, signal: both }),
         signal,

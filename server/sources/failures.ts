@@ -21,8 +21,12 @@ const detailOf = (error: unknown): string => {
 type Worded = (place: Place, error: Error) => Refusal;
 const addressOf = ({ host, port }: Place): string => `${host}:${port}`;
 
+/** The refusal for a server that does not answer while one connects to it. */
+export const connectionTimeout = (place: Place): Refusal =>
+  refuse('SOURCE_TIMEOUT', { address: addressOf(place), seconds: longestConnecting });
+
 const unreachable: Worded = (place) => refuse('SOURCE_UNREACHABLE', { address: addressOf(place) });
-const late: Worded = (place) => refuse('SOURCE_TIMEOUT', { address: addressOf(place), seconds: longestConnecting });
+const late: Worded = (place) => connectionTimeout(place);
 const signIn: Worded = ({ user }) => refuse('SOURCE_SIGN_IN_REFUSED', { user });
 const noDatabase: Worded = ({ database }) => refuse('SOURCE_DATABASE_UNKNOWN', { database });
 const denied: Worded = (_, error) => refuse('SOURCE_DENIED', { detail: detailOf(error) });
@@ -80,8 +84,8 @@ const wordedByMessage: readonly (readonly [RegExp, Worded])[] = [
   [/client password must be a string|ORA-01017|SQL30082N|Login failed|WRONGPASS|NOAUTH|invalid username-password pair/, signIn],
   [/Authentication failed|AuthenticationError|AUTHENTICATION_FAILED|auth(?:entication)? fail|and\/or password are incorrect/i, signIn],
   [/ORA-01031|NOPERM|not authorized on|Unauthorized|ACCESS_DENIED/, denied],
+  [/timeout expired|due to connection timeout|connect ETIMEDOUT|NJS-510|ORA-12170/, late],
   [lostWords, lost],
-  [/timeout expired|connect ETIMEDOUT|NJS-510|ORA-12170/, late],
   [/ECONNREFUSED|NJS-503|SQL30081N/, unreachable],
   [/ENOTFOUND|getaddrinfo/, ({ host }) => refuse('SOURCE_HOST_UNKNOWN', { host })],
 ];

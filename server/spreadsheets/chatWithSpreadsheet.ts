@@ -1,5 +1,5 @@
 import { fill, refuse } from '#schemas/wire/errors.ts';
-import type { Text } from '#schemas/kit/text.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { nameInAddress, ownFile } from '../chat/context/attachments.ts';
@@ -10,6 +10,7 @@ import type { AskModel, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import type { KeptFile } from '../files/readFile.ts';
 import type { ModelEvent } from '../llm/model.ts';
 import { convert } from './convert.ts';
+import type { Conversion } from './writer/messages.ts';
 import { openSpreadsheet } from './openSpreadsheet.ts';
 import { profileWords } from './profile/profileWords.ts';
 
@@ -25,6 +26,29 @@ const uncalculatedWords: Text = {
   zh: '\n\n有 {count} 个单元格只有公式、没有计算结果，按空值处理。用 Excel 或 WPS 打开并保存后重新上传，即可带上结果。',
   en: '\n\n{count} cells hold a formula without its result, and count as empty. Open the file in a spreadsheet program, save it and send it again to have the results.',
 };
+
+const separators: Text = { zh: '”“', en: ', ' };
+const mergedWords = {
+  filled: {
+    zh: '\n\n合并单元格：“{names}”的值已填入它所跨的每一行。',
+    en: '\n\nMerged cells: the value of {names} stands in each row that it spans.',
+  },
+  unfilled: {
+    zh: '\n\n合并单元格：“{names}”是数字，只留在所跨的第一行，其余为空，以免合计时重复计算。',
+    en: '\n\nMerged cells: figures of {names} stand in the first row that they span alone, the others are empty, so that no total counts them twice.',
+  },
+} as const satisfies Record<string, Text>;
+/** Columns that are named at most. */
+const mostNamed = 10;
+
+/** Words for what became of a file that its rows do not show. */
+function notesOf({ uncalculated, ...merged }: Conversion, language: Language): string {
+  const named = (names: readonly string[]) => names.slice(0, mostNamed).join(separators[language]) + (names.length > mostNamed ? '…' : '');
+  const words = (['filled', 'unfilled'] as const).map((which) =>
+    merged[which].length > 0 ? fill(mergedWords[which][language], { names: named(merged[which]) }) : '',
+  );
+  return (uncalculated > 0 ? fill(uncalculatedWords[language], { count: uncalculated }) : '') + words.join('');
+}
 
 /** The name in a subject: newer clients of DB-GPT send the whole answer of `chat.loadResource` (contract §3.8). */
 function nameIn(subject: string): string {
@@ -51,10 +75,9 @@ async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, sign
   const isNew = asked.attachments.length > 0;
   const name = file.originalName || file.name;
   if (isNew) yield { type: 'thinking', text: fill(reading[language], { name }) };
-  const { uncalculated } = await convert(context, file, signal);
+  const notes = notesOf(await convert(context, file, signal), language);
   const spreadsheet = openSpreadsheet(context, file, language);
   const isEngine = model.name === engineName && !isSql(question, spreadsheet.statements);
-  const notes = uncalculated > 0 ? fill(uncalculatedWords[language], { count: uncalculated }) : '';
   if (isNew) yield { type: 'text', text: `${await profileWords(spreadsheet, language, signal)}${notes}` };
   if (!isNew || (!isEngine && question.trim() !== name)) {
     yield* answerSteps(asked, spreadsheet)(ask, signal);

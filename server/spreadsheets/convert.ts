@@ -11,7 +11,7 @@ import { readSheet } from '../sheets/reader/readSheet.ts';
 import { spool } from '../sheets/reader/spool.ts';
 import { FileReader } from '../sources/reader/FileReader.ts';
 import { openFileAt } from './openFiles.ts';
-import type { TypedForm, WriterReply } from './writer/messages.ts';
+import { type Conversion, nothingToSay, type TypedForm, type WriterReply } from './writer/messages.ts';
 import { TableWriter } from './writer/TableWriter.ts';
 
 /** Bounds of a file that is asked: all of its rows are in memory once, to find out what they are. */
@@ -31,19 +31,13 @@ export const folderOf = ({ settings }: Context): string => join(settings.dataDir
 /** The name in that folder of the database of a file. */
 export const databaseOf = ({ name }: Pick<KeptFile, 'name'>): string => `${name}.duckdb`;
 
-/** Facts of a file that its database does not show. */
-export interface Conversion {
-  /** Cells that hold formulas without a result, which are kept as nothing. */
-  readonly uncalculated: number;
-}
-
 /**
  * Makes the database of a file, unless this server has it already. Refuses with FILE_… what cannot be read, and throws `signal.reason`
  * when that aborts; half of a database never stands in its place.
  */
 export async function convert(context: Context, file: KeptFile, signal: AbortSignal): Promise<Conversion> {
   const path = join(folderOf(context), databaseOf(file));
-  if (await stat(path).catch(() => undefined)) return { uncalculated: 0 };
+  if (await stat(path).catch(() => undefined)) return nothingToSay;
   const leave = queue.join(file.userId);
   try {
     const until = AbortSignal.any([signal, AbortSignal.timeout(mostSeconds * 1000)]);
@@ -82,7 +76,7 @@ async function writeDatabase(context: Context, file: KeptFile, path: string, sig
     const reply = await (form ? readTyped(file, ask, { ...paths, form }) : readWhole(file, ask, paths));
     const written = reply.is === 'written' ? reply : await readRows(context, file, ask, { path: unfinished, name, signal });
     await rename(unfinished, path);
-    return { uncalculated: written.is === 'written' ? written.uncalculated : 0 };
+    return written.is === 'written' ? written : nothingToSay;
   } finally {
     await writer.end();
     for (const left of [unfinished, `${unfinished}.wal`, source]) await rm(left, { force: true });
@@ -137,7 +131,8 @@ async function readRows(
 ): Promise<WriterReply> {
   const copy = await spool(context.settings.dataDir, file.bytes());
   try {
-    for await (const { rows } of readSheet(copy, { limits, sheets: 'all', signal, log: context.log })) await ask({ is: 'rows', rows });
+    for await (const { rows, merged } of readSheet(copy, { limits, sheets: 'all', signal, log: context.log }))
+      await ask({ is: 'rows', rows, ...(merged && { merged }) });
   } finally {
     await copy.close();
   }

@@ -6,6 +6,7 @@ const none = (): never => {
 
 /** Calls of models for fakes that are only talked with. */
 export const noModelCalls: ModelCalls = {
+  told: none,
   heard: none,
   answerJson: none,
   transcribe: none,

@@ -7,6 +7,8 @@ interface Sheet {
   readonly data: string;
   /** Its kind of part; a chart sheet has no rows. */
   readonly type?: 'worksheet' | 'chartsheet';
+  /** Ranges of cells that are shown as one, such as `A2:A4`. */
+  readonly merged?: readonly string[];
 }
 
 interface Workbook {
@@ -49,6 +51,11 @@ function stylesOf(formats: readonly (string | number)[]): string {
   return `<numFmts>${custom.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/>${xfs.join('')}</cellXfs>`;
 }
 
+const mergedOf = (ranges: readonly string[]): string =>
+  ranges.length === 0
+    ? ''
+    : `<mergeCells count="${ranges.length}">${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
+
 /** A workbook as a program would write it, part by part, for tests of what programs write, and of what attackers do. */
 export function workbookOf({
   data = '',
@@ -81,9 +88,9 @@ export function workbookOf({
     'xl/styles.xml': document('styleSheet', stylesOf(formats)),
     ...(strings !== undefined && { 'xl/sharedStrings.xml': document('sst', strings) }),
     ...Object.fromEntries(
-      sheets.map(({ data: rows, type = 'worksheet' }, index) => [
+      sheets.map(({ data: rows, type = 'worksheet', merged = [] }, index) => [
         `xl/${type}s/sheet${index + 1}.xml`,
-        document(type, type === 'worksheet' ? `<sheetData>${rows}</sheetData>` : '<drawing/>'),
+        document(type, type === 'worksheet' ? `<sheetData>${rows}</sheetData>${mergedOf(merged)}` : '<drawing/>'),
       ]),
     ),
     ...parts,

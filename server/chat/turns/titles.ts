@@ -3,7 +3,6 @@ import { shortTitle } from '#schemas/wire/chat/shortTitle.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { isRefusal } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
-import { hearAnswer } from '../../llm/hearAnswer.ts';
 import type { Models } from '../../llm/model.ts';
 import { publishChange } from '../../publishChange.ts';
 import type { Run } from './Run.ts';
@@ -26,7 +25,7 @@ const wordsIn = (answer: string): string =>
     .trim();
 
 /** Has models name conversations after the first answer, where the settings say so. What goes wrong leaves the title that the question gave. */
-export function createTitles({ store, settings, clock, log }: Context, models: Pick<Models, 'recordUse'>) {
+export function createTitles({ store, settings, log }: Context, models: Pick<Models, 'heard'>) {
   const closing = new AbortController();
   const making = new Set<Promise<void>>();
 
@@ -36,11 +35,8 @@ export function createTitles({ store, settings, clock, log }: Context, models: P
       { role: 'system', content: wish[language satisfies Language] },
       { role: 'user', content: said },
     ] as const;
-    const [began, signal] = [clock(), AbortSignal.any([closing.signal, AbortSignal.timeout(longest)])];
-    const { text, usage } = await hearAnswer(model.ask({ messages, maxTokens: mostTokens, language, signal }));
-    const counts = usage ?? { promptTokens: model.countTokens(said), completionTokens: model.countTokens(text) };
-    const use = { ...counts, isEstimated: !usage, firstMs: null, totalMs: clock() - began };
-    await models.recordUse({ ...use, userId, model: model.name, failed: false, callType: 'llm' });
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(longest)]);
+    const { text } = await models.heard(model, { messages, maxTokens: mostTokens, language, signal }, userId);
     return wordsIn(text);
   }
 

@@ -9,8 +9,7 @@ import { usualArguments } from '#schemas/wire/knowledge/arguments.ts';
 import { answer } from '../../calls/answer.ts';
 import { untilGone } from '../../calls/untilGone.ts';
 import type { Actor, Context } from '../../context.ts';
-import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
-import { wordsIn } from '../../llm/model.ts';
+import type { Model, ModelMessage } from '../../llm/model.ts';
 import { spacesFor } from '../access/spacesFor.ts';
 import { chunksAmong } from '../retrieval/candidates.ts';
 import { argumentsOf } from '../retrieval/settingsOf.ts';
@@ -42,30 +41,13 @@ export function answerRoutes(app: FastifyInstance, context: Context): void {
     return { name: first.documentName, chunks, parts, atOnce };
   }
 
-  /** The model, asked on an account: what it takes is kept for the page of use. */
-  const asking = (model: Model, { actor, language, signal }: Asker) =>
-    async function* (messages: readonly ModelMessage[]): AsyncGenerator<ModelEvent> {
-      const began = context.clock();
-      let text = '';
-      let reported: Extract<ModelEvent, { type: 'usage' }> | undefined;
-      for await (const event of model.ask({ messages, language, signal })) {
-        if (event.type === 'text') text += event.text;
-        else if (event.type === 'usage') reported = event;
-        yield event;
-      }
-      const { promptTokens, completionTokens } = reported ?? {
-        promptTokens: messages.reduce((sum, { content }) => sum + model.countTokens(wordsIn(content)), 0),
-        completionTokens: model.countTokens(text),
-      };
-      const use = { promptTokens, completionTokens, isEstimated: !reported, firstMs: null, totalMs: context.clock() - began };
-      await context.models.recordUse({ ...use, userId: actor.id, model: model.name, failed: false, callType: 'llm' });
-    };
-
   async function* told(document: Summary, model: Model, asker: Asker): AsyncGenerator<string> {
     const id = `chatcmpl-${randomUUID()}`;
     let text = '';
     try {
-      for await (const event of summarize(document, model, asker.language, asking(model, asker))) {
+      const { actor, language, signal } = asker;
+      const ask = (messages: readonly ModelMessage[]) => context.models.told(model, { messages, language, signal }, actor.id);
+      for await (const event of summarize(document, model, language, ask)) {
         if (event.type === 'textWasThinking') text = '';
         if (event.type !== 'text') continue;
         text += event.text;

@@ -1,6 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
+import { hearAnswer } from '../../llm/hearAnswer.ts';
 import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
 import { contentOf } from '../retrieval/contentOf.ts';
 import type { Candidate } from '../retrieval/candidates.ts';
@@ -67,15 +68,6 @@ export function quotedSummary({ chunks }: Pick<Summary, 'chunks'>, language: Lan
 
 type Ask = (messages: readonly ModelMessage[]) => AsyncIterable<ModelEvent>;
 
-async function answerOf(events: AsyncIterable<ModelEvent>): Promise<string> {
-  let text = '';
-  for await (const event of events) {
-    if (event.type === 'text') text += event.text;
-    else if (event.type === 'textWasThinking') text = '';
-  }
-  return text;
-}
-
 /** A document in short, piece by piece: by the model, part by part where it is long; in its own sentences without one. */
 export async function* summarize(document: Summary, model: Model, language: Language, ask: Ask): AsyncGenerator<ModelEvent> {
   if (model.name === engineName) return yield { type: 'text', text: quotedSummary(document, language) };
@@ -85,14 +77,14 @@ export async function* summarize(document: Summary, model: Model, language: Lang
     const told: string[] = [];
     for (let at = 0; at < parts.length; at += atOnce) {
       const some = parts.slice(at, at + atOnce).map((content) =>
-        answerOf(
+        hearAnswer(
           ask([
             { role: 'system', content: fill(words.part[language], { name }) },
             { role: 'user', content },
           ]),
         ),
       );
-      told.push(...(await Promise.all(some)));
+      told.push(...(await Promise.all(some)).map(({ text }) => text));
     }
     parts = told;
   }

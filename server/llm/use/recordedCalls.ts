@@ -3,7 +3,7 @@ import { type ErrorCode, refuse } from '#schemas/wire/errors.ts';
 import { countTokens } from '../countTokens.ts';
 import { hearAnswer } from '../hearAnswer.ts';
 import { answerJson } from '../json/answerJson.ts';
-import { type CallMeans, type Model, type ModelCalls, type ModelUse, wordsIn } from '../model.ts';
+import { type CallMeans, type Model, type ModelCall, type ModelCalls, type ModelEvent, type ModelUse, wordsIn } from '../model.ts';
 import { chosenEntry, type ModelService } from '../modelService.ts';
 import type { Entry } from '../registry/entry.ts';
 import { recordUse } from './recordUse.ts';
@@ -20,6 +20,8 @@ const noneFor = {
 
 /** The measures of a call, filled in while it is carried out. */
 type Taken = { -readonly [Key in 'promptTokens' | 'completionTokens' | 'isEstimated' | 'documents' | 'characters']?: ModelUse[Key] };
+
+const uncounted = () => ({ promptTokens: 0, completionTokens: 0, isEstimated: false });
 
 /** Letters as people count them, in code points. */
 const lengthOf = (text: string): number => [...text].length;
@@ -88,22 +90,33 @@ export function createRecordedCalls(service: ModelService, open: (name: string |
     }
   }
 
-  return {
-    async heard(model, call, userId, hear) {
-      const began = context.clock();
-      const taken = { promptTokens: 0, completionTokens: 0, isEstimated: false };
-      const end = begin('llm', model.name, { actor: { id: userId }, signal: call.signal }, taken);
+  /** The events of an answer, which count what they take in `taken`; recorded when they end, or nobody reads on. */
+  async function* told(model: Model, call: ModelCall, userId: number, taken = uncounted()): AsyncGenerator<ModelEvent> {
+    const end = begin('llm', model.name, { actor: { id: userId }, signal: call.signal }, taken);
+    let failed = false;
+    try {
+      yield* metered(model, taken).ask(call);
+    } catch (error) {
       // One that was broken off did not fail.
-      const { text, calls } = await recorded(
-        (failed) => end(failed && !call.signal.aborted),
-        () => hearAnswer(metered(model, taken).ask(call), hear),
-      );
+      failed = !call.signal.aborted;
+      throw error;
+    } finally {
+      await end(failed);
+    }
+  }
+
+  return {
+    told: (model, call, userId) => told(model, call, userId),
+    async heard(model, call, userId, onText) {
+      const began = context.clock();
+      const taken = uncounted();
+      const { text, calls } = await hearAnswer(told(model, call, userId, taken), onText);
       const { promptTokens, completionTokens } = taken;
       return { text, calls, promptTokens, completionTokens, ms: context.clock() - began };
     },
     async answerJson(question, means) {
       const model = await open(means.model ?? null);
-      const taken = { promptTokens: 0, completionTokens: 0, isEstimated: false };
+      const taken = uncounted();
       return recorded(begin('llm', model.name, means, taken), () =>
         answerJson(metered(model, taken), { ...question, signal: means.signal }),
       );

@@ -16,7 +16,7 @@ function columnOf(letters) {
  * The row and column of a reference such as `B12`. Refuses one beyond Excel's limits.
  * @param {string} reference
  */
-function placeOf(reference) {
+export function placeOf(reference) {
   const [, letters = '', digits] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(reference) ?? [];
   const place = { column: columnOf(letters), line: Number(digits) };
   if (!(place.column <= excel.columns && place.line <= excel.rows)) throw damaged('a reference to no cell');

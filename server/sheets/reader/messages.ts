@@ -41,12 +41,23 @@ export interface SheetRow {
   readonly sheet?: string;
 }
 
+/** Cells of a column that a workbook shows as one: it keeps the value in the first alone. */
+export interface MergedCells {
+  readonly sheet: string;
+  /** Counted from 1. */
+  readonly column: number;
+  /** First and last line, both in it. */
+  readonly lines: readonly [first: number, last: number];
+}
+
 export type SheetForm = 'csv' | 'xls' | 'xlsx';
 
 /** Rows that belong together only in time. */
 export interface Batch {
   readonly form: SheetForm;
   readonly rows: readonly SheetRow[];
+  /** With the last batch of a workbook of which all sheets are read; without them where there are none. */
+  readonly merged?: readonly MergedCells[];
 }
 
 /** The reader's first message from the server; each later one asks for the next batch. */

@@ -18,21 +18,25 @@ const fractions = /s\.0/i;
  * The rows of the first worksheet of a workbook of Excel 97–2003 that a person sees, or of all of these ([MS-XLS]).
  * @param {number} fd
  * @param {import('./messages.ts').ReadSheets} which
+ * @param {import('./mergedCells.mjs').Merged} [merged] is filled in
  * @returns {AsyncGenerator<import('./messages.ts').SheetRow[]>}
  */
-export async function* oldWorkbookRows(fd, which) {
+export async function* oldWorkbookRows(fd, which, merged) {
   const book = bookOf(await bytesOf(fd));
   checkUse();
   const shown = book.SheetNames.filter((_, at) => !book.Workbook?.Sheets?.[at]?.Hidden);
   if (shown.length === 0) throw new Refused('FILE_WITHOUT_SHEET');
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   for (const name of which === 'first' ? shown.slice(0, 1) : shown) {
-    const sheet = /** @type {{ '!data'?: (Cell | undefined)[][] } | undefined} */ (book.Sheets[name]);
+    const sheet = /** @type {{ '!data'?: (Cell | undefined)[][], '!merges'?: import('@e965/xlsx').Range[] } | undefined} */ (
+      book.Sheets[name]
+    );
     const rows = (sheet?.['!data'] ?? []).map((cells, at) => ({
       line: at + 1,
       cells: Array.from(cells ?? [], (cell) => cellText(cell, is1904)),
       ...(which === 'all' && { sheet: name }),
     }));
+    for (const { s, e } of sheet?.['!merges'] ?? []) merged?.add(name, [s.r + 1, e.r + 1], s.c + 1);
     for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
   }
 }

@@ -3,6 +3,7 @@
 // file does to it, it dies alone. Talked to by ReaderProcess.ts.
 import { csvRows } from './csvRows.mjs';
 import { formOf } from './fileForm.mjs';
+import { Merged } from './mergedCells.mjs';
 import { Refused } from './refused.mjs';
 import { fd, serveReading } from './serveReading.mjs';
 
@@ -18,18 +19,21 @@ const charactersAtOnce = 256 * 1024;
  */
 async function* read({ encoding, limits, sheets }) {
   const form = await formOf(fd);
-  for await (const rows of batches(withinLimits(await rowsOf[form]({ encoding, limits, sheets }), limits)))
+  const merged = new Merged();
+  for await (const rows of batches(withinLimits(await rowsOf[form]({ encoding, limits, sheets }, merged), limits)))
     yield { is: 'rows', form, rows };
+  if (sheets === 'all' && merged.cells.length > 0) yield { is: 'rows', form, rows: [], merged: merged.cells };
 }
 
 /**
  * Rows of files by their form. Only a workbook pays for the libraries that read it.
- * @type {Readonly<Record<import('./messages.ts').SheetForm, (request: import('./messages.ts').ReadRequest) => Promise<AsyncIterable<SheetRow[]>>>>}
+ * @type {Readonly<Record<import('./messages.ts').SheetForm, (request: import('./messages.ts').ReadRequest, merged: Merged) => Promise<AsyncIterable<SheetRow[]>>>>}
  */
 const rowsOf = {
   csv: async ({ encoding }) => csvRows(fd, encoding),
-  xls: async ({ sheets }) => (await import('./oldWorkbookRows.mjs')).oldWorkbookRows(fd, sheets),
-  xlsx: async ({ limits, sheets }) => (await import('./workbookRows.mjs')).workbookRows(fd, limits.maxUnpackedBytes, sheets),
+  xls: async ({ sheets }, merged) => (await import('./oldWorkbookRows.mjs')).oldWorkbookRows(fd, sheets, merged),
+  xlsx: async ({ limits, sheets }, merged) =>
+    (await import('./workbookRows.mjs')).workbookRows(fd, limits.maxUnpackedBytes, sheets, merged),
 };
 
 /** @param {SheetRow['cells'][number]} cell */

@@ -13,9 +13,10 @@ import { localName, readXml } from './xml.mjs';
  * @param {number} fd
  * @param {number} maxUnpackedBytes
  * @param {import('./messages.ts').ReadSheets} which
+ * @param {import('./mergedCells.mjs').Merged} [merged] is filled in, where all sheets are read
  * @returns {AsyncGenerator<import('./messages.ts').SheetRow[]>}
  */
-export async function* workbookRows(fd, maxUnpackedBytes, which) {
+export async function* workbookRows(fd, maxUnpackedBytes, which, merged) {
   const archive = await Archive.open(fd, maxUnpackedBytes);
   const workbook = await workbookPart(archive);
   const relations = await relationsOf(archive, workbook);
@@ -34,7 +35,12 @@ export async function* workbookRows(fd, maxUnpackedBytes, which) {
     is1904,
   };
   if (which === 'first') yield* worksheetRows(archive.part(first.target), book);
-  else for (const { name, target } of shown) yield* named(worksheetRows(archive.part(target), book), name);
+  else
+    for (const { name, target } of shown)
+      yield* named(
+        worksheetRows(archive.part(target), book, (range) => merged?.addRange(name, range)),
+        name,
+      );
 }
 
 /**

@@ -163,11 +163,14 @@ class Rows {
  * The rows of a worksheet that hold something, as many as end in each piece of it.
  * @param {AsyncIterable<Buffer>} bytes
  * @param {import('./cellText.mjs').Book} book
+ * @param {(range: string | undefined) => void} [onMerged] is told of ranges of cells that are shown as one, which stand behind the rows
  * @returns {AsyncGenerator<SheetRow[]>}
  */
-export function worksheetRows(bytes, book) {
+export function worksheetRows(bytes, book, onMerged) {
   const rows = new Rows(book);
   const plain = { sign: '<c r="', read: rows.readPlain.bind(rows) };
-  const handlers = { open: rows.open.bind(rows), close: rows.close.bind(rows), text: rows.text.bind(rows), plain };
+  /** @type {import('./xml.mjs').Handlers['open']} */
+  const open = (name, attributes) => (name === 'mergeCell' ? onMerged?.(attributes['ref']) : rows.open(name, attributes));
+  const handlers = { open, close: rows.close.bind(rows), text: rows.text.bind(rows), plain };
   return xmlPieces(bytes, handlers, () => rows.take());
 }

@@ -5,8 +5,8 @@ const whole = /^(?:u?(?:tiny|small|medium|big|huge)?int|integer|serial|int\d)/i;
 const texts = /(?:char|text|string|enum|clob)/i;
 const moments = /^(?:date|datetime|timestamp|smalldatetime)/i;
 
-/** The part of a type that tells what it holds: `Nullable(Decimal(10, 2))` is a decimal. */
-const bare = (type: string): string => type.replace(/^(?:nullable|lowcardinality)\(/i, '');
+/** The part of a type that tells what it holds: `LowCardinality(Nullable(Int64))` is a whole number. */
+const bare = (type: string): string => type.replace(/^(?:(?:nullable|lowcardinality)\()+/i, '');
 export const isNumeric = ({ type }: Pick<SourceColumn, 'type'>): boolean => numeric.test(bare(type));
 export const isWhole = ({ type }: Pick<SourceColumn, 'type'>): boolean => whole.test(bare(type));
 export const isText = ({ type }: Pick<SourceColumn, 'type'>): boolean => texts.test(bare(type));

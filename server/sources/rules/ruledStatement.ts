@@ -1,5 +1,6 @@
 import { refuse } from '#schemas/wire/errors.ts';
 import type { AppliedRule, WireSourceTable } from '#schemas/wire/sources.ts';
+import type { SourceEntry } from '../entry.ts';
 import type { SourceTypes } from '../service.ts';
 import { fold } from '../sql/characters.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -9,6 +10,7 @@ import { isIdentifier, isSign } from '../sql/outline.ts';
 import { readStatement, type Statement } from '../sql/readStatement.ts';
 import { replaceTables } from '../sql/replaceTables.ts';
 import type { TableReference } from '../sql/tableReference.ts';
+import { computing } from './tableFunctions.ts';
 import { appliedRuleOf, type TableRule } from './tableRule.ts';
 
 /** Form of names and masked values at a source. */
@@ -16,6 +18,8 @@ export interface Writing {
   readonly dialect: Dialect;
   quote(name: string): string;
   mask(column: string): string;
+  /** The database that the source is connected to, where it has one. */
+  readonly database: string | undefined;
 }
 
 const maskOf = (dialect: Dialect) => (column: string) =>
@@ -23,10 +27,19 @@ const maskOf = (dialect: Dialect) => (column: string) =>
     ? `concat(left(cast(${column} as char), 1), '***')`
     : `substr(cast(${column} as varchar), 1, 1) || '***'`;
 
-/** The writing of a type of source. */
-export function writingOf(types: Pick<SourceTypes, 'dialectOf' | 'quote'>, type: string): Writing {
+/** The writing of a source. */
+export function writingOf(
+  types: Pick<SourceTypes, 'dialectOf' | 'quote'>,
+  { type, parameters }: Pick<SourceEntry, 'type' | 'parameters'>,
+): Writing {
   const dialect = types.dialectOf(type);
-  return { dialect, quote: (name) => types.quote(type, name), mask: maskOf(dialect) };
+  const { database } = parameters;
+  return {
+    dialect,
+    quote: (name) => types.quote(type, name),
+    mask: maskOf(dialect),
+    database: typeof database === 'string' ? database : undefined,
+  };
 }
 
 interface Ruled {
@@ -46,7 +59,9 @@ export function ruledStatement(
 ): Ruled {
   if (rules.size === 0) return { statement, rules: [] };
   refuseWaysAround(statement, rules, writing.dialect);
-  refuseUnknown(statement, tables);
+  const known = new Set(tables.map(({ name }) => fold(name)));
+  refuseReading(statement, known, writing);
+  refuseUnknown(statement, known, writing);
   const applied = new Map<TableRule, AppliedRule>();
   const text = replaceTables(statement, (table) => {
     const rule = rules.get(fold(table.name));
@@ -90,29 +105,38 @@ function queryOf(
   return `select ${isWhole ? '*' : selected.join(', ')} from ${from}`;
 }
 
-/** Refuses a table that nobody knows: a synonym, or a spelling that only the database takes for a table under rules. */
-function refuseUnknown({ tables: named }: Statement, tables: readonly WireSourceTable[]): void {
-  const known = new Set(tables.map(({ name }) => fold(name)));
+/** Dialects in which a table is named by its database, of which a source lists the one that it is connected to. */
+const ofOneDatabase: ReadonlySet<Dialect> = new Set([dialects.mysql, dialects.doris, dialects.clickhouse, dialects.hive, dialects.spark]);
+
+/** Refuses a table that nobody knows: a synonym, or a spelling that only the database takes for a table under rules; of one elsewhere it says so. */
+function refuseUnknown({ tables: named }: Statement, known: ReadonlySet<string>, { dialect, database = '' }: Writing): void {
   const unknown = named.find(({ name }) => !known.has(fold(name)));
-  if (unknown) throw refuse('SOURCE_TABLE_UNKNOWN', { name: unknown.parts.join('.') });
+  if (!unknown) return;
+  const { schema, parts } = unknown;
+  const isElsewhere = schema !== undefined && ofOneDatabase.has(dialect) && fold(schema) !== fold(database);
+  throw refuse(isElsewhere ? 'SOURCE_DATABASE_UNREAD' : 'SOURCE_TABLE_UNKNOWN', { name: parts.join('.') });
+}
+
+/** Refuses functions in the place of a table that may read one: `identifier('orders')`. A virtual table of SQLite is called by its own name. */
+function refuseReading({ calls }: Statement, known: ReadonlySet<string>, { dialect }: Writing): void {
+  const harmless = dialect.functions.tables ?? computing;
+  const isTable = (name: string) => dialect === dialects.sqlite && known.has(name);
+  const reading = calls.map(({ name }) => fold(name)).find((name) => !harmless.has(name) && !isTable(name));
+  if (reading !== undefined) throw refused(reading);
 }
 
 const catalogues = /^(?:information_schema|pg_catalog|pg_toast|sys|mysql|performance_schema|temp|sqlite_temp)$/;
 const catalogueNames = /^(?:pg_|sqlite_|duckdb_|pragma_|dbstat$)/;
 /** Functions that tell of whole tables, of all values of a column whatever rows are read (`stats` of DuckDB), or of the statement with the conditions of rules in it. */
 const tellingFunctions =
-  /^(?:pragma_|duckdb_|sqlite_|pg_get_|pg_stat|(?:pg_(?:total_)?(?:relation|table|indexes)_size|dbstat|vector_top_k|stats|current_query)$)/;
-/** Macros of DuckDB that stand in the place of a table and read one that they are given the name of. */
-const readingMacros = /^(?:histogram|histogram_values|summary)$/;
+  /^(?:pragma_|duckdb_|sqlite_|pg_get_|pg_stat|(?:pg_(?:total_)?(?:relation|table|indexes)_size|dbstat|vector_top_k|stats|current_query|dict_mapping|dict_get)$|dict(?:get|has|isin))/;
 const harmlessLists = /^show\s+(?:full\s+)?(?:tables|databases|schemas)$/i;
 
 /** Refuses what reads a table under rules without selecting from it: catalogues, plans, descriptions, and WITH queries that bear a name of a condition. */
 function refuseWaysAround(statement: Statement, rules: ReadonlyMap<string, TableRule>, dialect: Dialect): void {
   const { tables, calls, reads, outline, text } = statement;
   const isRuled = ({ name }: TableReference) => rules.has(fold(name));
-  const ruled =
-    calls.find((call) => isRuled(call) || readingMacros.test(fold(call.name))) ??
-    tables.find((table) => isRuled(table) && (reads !== 'rows' || table.place === 'name'));
+  const ruled = calls.find(isRuled) ?? tables.find((table) => isRuled(table) && (reads !== 'rows' || table.place === 'name'));
   if (ruled) throw refused(ruled.name);
   if (reads === 'catalogue' && tables.length === 0 && !harmlessLists.test(text.trim()))
     throw refused(text.trim().split(/\s+/, 2).join(' '));

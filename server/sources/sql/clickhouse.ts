@@ -36,7 +36,8 @@ export const clickhouse: Dialect = {
         iceberg icebergs3 icebergazure icebergcluster deltalake hudi azureblobstorage azureblobstoragecluster ytsaurus arrowflight
         prometheusquery timeseriesdata timeseriestags timeseriesmetrics catboostevaluate getserverport getmacro showcertificate
         addresstoline addresstosymbol addresstolinewithinlines demangle hostname fqdn getossetting filesystemavailable filesystemcapacity filesystemunreserved
-        getsetting generateserialid`,
+        getsetting getserversetting getmergetreesetting getclienthttpheader generateserialid hascolumnintable reversednsquery logtrace
+        modelevaluate aigenerate aiclassify aiextract aitranslate aiembed aigeneratesql`,
       families:
         'joinget file_ s3_ url_ iceberg deltalake hdfs azure notin globalin globalnotin nullin notnullin globalnullin globalnotnullin',
     }),

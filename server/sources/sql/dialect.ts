@@ -63,6 +63,8 @@ export interface Dialect {
   readonly with: WithScope;
   readonly functions: {
     readonly refused: NameTest;
+    /** Packages whose functions are refused, called with brackets or without. */
+    readonly packages?: NameTest;
     /** Functions in the place of a table; all others are refused. Undefined: those that `refused` does not name. */
     readonly tables?: ReadonlySet<string>;
     /** True where a function can be called without brackets: every name is then looked at. */

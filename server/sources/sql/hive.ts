@@ -36,12 +36,12 @@ export const hive: Dialect = {
   functions: {
     refused: refusing({
       names:
-        'reflect reflect2 java_method try_reflect in_file get_splits llap_get_splits execute_splits ai_query ai_generate_text http_request secret try_secret',
-      families: 'read_ cloud_files remote_query dblink',
+        'reflect reflect2 java_method try_reflect in_file get_splits get_llap_splits llap_get_splits execute_splits get_sql_schema http_request secret try_secret list_secrets from_protobuf to_protobuf event_log vector_search identifier',
+      families: 'read_ ai_ cloud_files remote_query dblink',
     }),
   },
   privateTables: () => false,
-  outside: (parts, isQuoted) => parts.length === 2 && isPath(parts as readonly [string, string], isQuoted),
+  outside: (parts, isQuoted) => parts.length > 1 && isPath(parts.slice(-2) as [string, string], isQuoted),
   tables: { strings: 'none', in: false, suffixes: words('tablesample for version timestamp'), none: new Set(), as: 'as ' },
   quirks: new Set(['scripts', 'substitution']),
 };

@@ -59,10 +59,18 @@ export const doris: Dialect = {
   },
   functions: {
     refused: refusing({
-      names: `${names} s3 hdfs local http files query file iceberg_meta hudi_meta jobs tasks mv_infos frontends frontends_disks backends
-        catalogs workload_groups active_be_tasks`,
-      families: 'sys_ java_ inspect_',
+      names: `${names} s3 hdfs local http files query file iceberg_meta hudi_meta paimon_meta jobs tasks mv_infos frontends frontends_disks backends
+        catalogs workload_groups active_be_tasks cdc_stream load_from_files ai_query embed get_query_dump get_query_profile`,
+      families: 'sys_ java_ inspect_ ai_',
     }),
   },
+  // Statistics hold least and greatest values of columns; logs hold statements of others.
+  privateTables: (schema, name) =>
+    mysql.privateTables(schema, name) ||
+    /^(?:__internal_schema|_statistics_|starrocks_audit_db__)$/.test(schema) ||
+    (schema === 'information_schema' &&
+      /^(?:active_queries|backend_active_tasks|be_\w+|fe_\w+|loads?|load_tracking_logs|pipes?|pipe_files|routine_load_jobs|stream_loads|task_runs|tasks)$/.test(
+        name,
+      )),
   tables: { ...mysql.tables, suffixes: words('partition use force ignore for tablesample') },
 };

@@ -143,9 +143,9 @@ function refuseFunction(outline: Outline, at: number): void {
   if (dialect.functions.bare && /^(nextval|currval)$/.test(parts.at(-1)!) && parts.length > 1)
     throw refusedFunction(outline, at, chain.parts.join('.'));
   const [schema, last] = [parts.at(-2), parts.at(-1)!];
-  const isRefused = isCall ? dialect.functions.refused(last) : false;
-  const isPackage = schema !== undefined && dialect.functions.refused(`${schema}.`);
-  if (isRefused || isPackage) throw refusedFunction(outline, at, chain.parts.join('.'));
+  const { refused, packages } = dialect.functions;
+  const isInPackage = schema !== undefined && (packages ? packages(schema) : refused(`${schema}.`));
+  if (isInPackage || (isCall && refused(last))) throw refusedFunction(outline, at, chain.parts.join('.'));
 }
 
 /** Signs that databases read in ways of their own: names written in codes, parameters that run on into brackets. */

@@ -1,3 +1,4 @@
+import { connected, type Driver } from '../copied/connected.ts';
 import { copiedSource } from '../copied/copiedSource.ts';
 import { gathered } from '../copied/gathered.ts';
 import type { Document } from '../copied/shape.ts';
@@ -55,13 +56,13 @@ interface CassandraDriver {
 function openCassandra(values: Values, means: SourceMeans): Source {
   const { host, port, user, password, database, encryption } = values;
 
-  async function* connected<Item>(signal: AbortSignal, work: (client: Client) => AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
-    const { Client: Driver, policies } = means.driver<CassandraDriver>({ type: 'Cassandra', driver: 'cassandra-driver@4' });
+  async function make(): Promise<Client> {
+    const { Client: Session, policies } = means.driver<CassandraDriver>({ type: 'Cassandra', driver: 'cassandra-driver@4' });
     const { AllowListPolicy, RoundRobinPolicy } = policies.loadBalancing;
     const address = await means.addressOf(host);
     const place = address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
     const tls = tlsOf(encryption, host);
-    const client = new Driver({
+    return new Session({
       contactPoints: [place],
       policies: { loadBalancing: new AllowListPolicy(new RoundRobinPolicy(), [`${address}:${port}`]) },
       keyspace: database,
@@ -71,22 +72,20 @@ function openCassandra(values: Values, means: SourceMeans): Source {
       isMetadataSyncEnabled: false,
       ...(tls && { sslOptions: tls }),
     });
-    const stop = (): void => void client.shutdown().catch(() => {});
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      await client.connect();
-      yield* work(client);
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await client.shutdown().catch(() => {});
-    }
   }
 
-  return copiedSource({
+  const driver: Driver<Client> = {
     place: { host, port, user, database },
-    test: async (signal) => (await gathered(connected(signal, versionOf)))[0]!,
-    tables: async (signal) => tablesOf(await gathered(connected(signal, (client) => columnsOf(client, database)))),
-    read: (table, { most, signal }) => connected(signal, (client) => rowsOf(client, table, most)),
+    make,
+    connect: (client) => client.connect(),
+    close: (client) => client.shutdown().catch(() => {}),
+  };
+
+  return copiedSource({
+    place: driver.place,
+    test: async (signal) => (await gathered(connected(driver, signal, versionOf)))[0]!,
+    tables: async (signal) => tablesOf(await gathered(connected(driver, signal, (client) => columnsOf(client, database)))),
+    read: (table, { most, signal }) => connected(driver, signal, (client) => rowsOf(client, table, most)),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Document } from '../copied/shape.ts';
 import { longestStatement } from '../limited.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceValues } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
-import { httpPlace, httpServer, signInHeader } from './http.ts';
+import { httpPlace, httpServer, jsonIn, signInHeader } from './http.ts';
 import { networkBinding, networkParameters } from './network.ts';
 import { backQuoted, doubleQuoted } from './quoting.ts';
 
@@ -51,7 +51,7 @@ function openCouchbase(values: Values, means: SourceMeans): Source {
   async function ask(statement: string, signal: AbortSignal): Promise<readonly Document[]> {
     const body = { type: 'application/json', text: JSON.stringify({ statement, readonly: true, timeout: `${longestStatement}s` }) };
     const reply = await server.ask({ method: 'POST', path: '/query/service', headers: signInHeader(user, password), body, signal });
-    const { results = [], errors = [] } = replyIn(await server.textOf(reply, signal));
+    const { results = [], errors = [] } = jsonIn<Reply>(await server.textOf(reply, signal));
     if (errors.length > 0) throw new Error(errors.map(({ code, msg }) => `${msg} (${code})`).join('; '));
     return results;
   }
@@ -97,13 +97,4 @@ function openCouchbase(values: Values, means: SourceMeans): Source {
       if (found) yield await first(found.path, most, signal);
     },
   });
-}
-
-/** The answer of the service; what is no JSON is the page of something else. */
-function replyIn(text: string): Reply {
-  try {
-    return JSON.parse(text) as Reply;
-  } catch {
-    throw new Error(text.slice(0, 200) || 'no answer');
-  }
 }

@@ -5,7 +5,7 @@ import { sampledTable } from '../copied/sampledTable.ts';
 import type { Document } from '../copied/shape.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceValues } from '../sourceType.ts';
 import { dialects } from '../sql/dialects.ts';
-import { httpPlace, httpServer } from './http.ts';
+import { httpPlace, httpServer, jsonIn } from './http.ts';
 import { doubleQuoted } from './quoting.ts';
 
 const parameters = {
@@ -48,7 +48,7 @@ function openHbase(values: Values, means: SourceMeans): Source {
     const words = await server.textOf(reply, signal);
     if (reply.status === 404) return undefined;
     if (reply.status !== 200) throw new Error(words.slice(0, 200) || `HTTP ${reply.status}`);
-    return JSON.parse(words) as Answer;
+    return jsonIn<Answer>(words);
   }
 
   const pathOf = (table: string): string => `/${encodeURIComponent(namespace === 'default' ? table : `${namespace}:${table}`)}/*`;

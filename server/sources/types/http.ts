@@ -1,7 +1,7 @@
 import { options } from '#schemas/kit/kinds/index.ts';
 import { isRefusal, refuse } from '#schemas/wire/errors.ts';
 import type { OutboundReply } from '../../outbound/outbound.ts';
-import { failureOf, longestConnecting } from '../failures.ts';
+import { failureOf } from '../failures.ts';
 import { longestStatement, mostCharacters } from '../limited.ts';
 import type { SourceMeans } from '../sourceType.ts';
 import { networkParameters } from './network.ts';
@@ -46,10 +46,10 @@ export function httpServer(values: HttpValues, means: SourceMeans) {
   /** The failure of the way in the words for sources. */
   const failure = (error: unknown): unknown => {
     if (!isRefusal(error)) return failureOf(error, place);
-    const { detail = '' } = error.facts as { readonly detail?: string };
+    const { detail = '', seconds = longestStatement } = error.facts as { readonly detail?: string; readonly seconds?: number };
     if (error.code === 'ADDRESS_REFUSED') return refuse('SOURCE_ADDRESS_REFUSED', { host });
     if (error.code === 'ADDRESS_CERTIFICATE') return refuse('SOURCE_TLS', { detail });
-    if (error.code === 'ADDRESS_TIMEOUT') return refuse('SOURCE_TIMEOUT', { address: `${host}:${port}`, seconds: longestConnecting });
+    if (error.code === 'ADDRESS_TIMEOUT') return refuse('SOURCE_TIMEOUT', { address: `${host}:${port}`, seconds });
     if (error.code !== 'ADDRESS_UNREACHABLE') return error;
     return failureOf(Object.assign(new Error(detail), { code: detail.split(' ')[0]! }), place);
   };
@@ -96,6 +96,15 @@ export function httpServer(values: HttpValues, means: SourceMeans) {
   }
 
   return { ask, textOf, linesOf, place };
+}
+
+/** The JSON of an answer; what is none is the page of something else, whose beginning is told. */
+export function jsonIn<Answer>(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    throw new Error(text.slice(0, 200) || 'no answer');
+  }
 }
 
 /** Words of a server that is asked over HTTP for who signs in. */

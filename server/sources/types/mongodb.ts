@@ -1,4 +1,5 @@
 import { text } from '#schemas/kit/kinds/index.ts';
+import { connected, type Driver } from '../copied/connected.ts';
 import { copiedSource } from '../copied/copiedSource.ts';
 import { gathered } from '../copied/gathered.ts';
 import { sampledTable } from '../copied/sampledTable.ts';
@@ -45,37 +46,35 @@ interface Cursor extends AsyncIterable<Document> {
 
 /** Parts of the driver that are used. */
 interface MongoDriver {
-  readonly MongoClient: new (
-    address: string,
-    options: Readonly<Record<string, unknown>>,
-  ) => {
-    connect(): Promise<unknown>;
-    close(): Promise<void>;
-    db(name: string): {
-      command(command: Document): Promise<Document>;
-      listCollections(
-        filter: Document,
-        options: Document,
-      ): { toArray(): Promise<readonly { readonly name: string; readonly type?: string }[]> };
-      collection(name: string): {
-        find(filter: Document, options: Document): Cursor;
-        estimatedDocumentCount(options: Document): Promise<number>;
-      };
-    };
-  };
+  readonly MongoClient: new (address: string, options: Readonly<Record<string, unknown>>) => Client;
 }
 
-type Database = ReturnType<InstanceType<MongoDriver['MongoClient']>['db']>;
+interface Client {
+  connect(): Promise<unknown>;
+  close(): Promise<void>;
+  db(name: string): Database;
+}
+
+interface Database {
+  command(command: Document): Promise<Document>;
+  listCollections(
+    filter: Document,
+    options: Document,
+  ): { toArray(): Promise<readonly { readonly name: string; readonly type?: string }[]> };
+  collection(name: string): {
+    find(filter: Document, options: Document): Cursor;
+    estimatedDocumentCount(options: Document): Promise<number>;
+  };
+}
 
 function openMongodb(values: Values, means: SourceMeans): Source {
   const { host, port, user, password, database, authSource, encryption } = values;
 
-  /** Work on connections of its own, which end with it, or when nobody waits for it any more. */
-  async function* connected<Item>(signal: AbortSignal, work: (of: Database) => AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
+  async function make(): Promise<Client> {
     const { MongoClient } = means.driver<MongoDriver>({ type: 'MongoDB', driver: 'mongodb@7' });
     const tls = tlsOf(encryption, host);
     const address = await means.addressOf(host);
-    const client = new MongoClient(`mongodb://${address.includes(':') ? `[${address}]` : address}:${port}`, {
+    return new MongoClient(`mongodb://${address.includes(':') ? `[${address}]` : address}:${port}`, {
       directConnection: true,
       appName: 'wenshu',
       serverSelectionTimeoutMS: longestConnecting * 1000,
@@ -86,22 +85,22 @@ function openMongodb(values: Values, means: SourceMeans): Source {
       ...(user && { auth: { username: user, password: password ?? '' }, authSource }),
       ...(tls && { tls: true, ...tls }),
     });
-    const stop = (): void => void client.close().catch(() => {});
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      await client.connect();
-      yield* work(client.db(database));
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await client.close().catch(() => {});
-    }
   }
 
-  return copiedSource({
+  const driver: Driver<Client> = {
     place: { host, port, user: user ?? '', database },
-    test: async (signal) => (await gathered(connected(signal, versionOf)))[0]!,
-    tables: (signal) => gathered(connected(signal, (of) => tablesOf(of, signal))),
-    read: (table, { most, signal }) => connected(signal, (of) => documents(of, table, most, signal)),
+    make,
+    connect: (client) => client.connect(),
+    close: (client) => client.close().catch(() => {}),
+  };
+  const reading = <Item>(signal: AbortSignal, work: (of: Database) => AsyncGenerator<Item, void>) =>
+    connected(driver, signal, (client) => work(client.db(database)));
+
+  return copiedSource({
+    place: driver.place,
+    test: async (signal) => (await gathered(reading(signal, versionOf)))[0]!,
+    tables: (signal) => gathered(reading(signal, (of) => tablesOf(of, signal))),
+    read: (table, { most, signal }) => reading(signal, (of) => documents(of, table, most, signal)),
   });
 }
 

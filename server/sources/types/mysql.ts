@@ -7,7 +7,7 @@ import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceTable, type SourceValues } from '../sourceType.ts';
 import { backQuoted } from './quoting.ts';
 import { type CatalogueColumn, tablesOf } from '../tablesOf.ts';
-import { addressed, mostPooled, networkBinding, networkParameters, tlsOf } from './network.ts';
+import { addressed, mostPooled, networkBinding, networkParameters, pooled, tlsOf } from './network.ts';
 import { networkSource } from './networkSource.ts';
 
 const parameters = networkParameters(3306);
@@ -79,7 +79,7 @@ export function openMysql(values: Values, means: SourceMeans, dialect: MysqlDial
 
   return networkSource<PoolConnection>({
     place: values,
-    acquire: async () => (await pool.get()).getConnection(),
+    acquire: () => pooled(values, means, async () => (await pool.get()).getConnection()),
     /** By a connection beside the pool, of which all may be busy. */
     async cancel({ threadId }) {
       const { createConnection } = await import('mysql2/promise');

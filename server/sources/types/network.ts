@@ -1,3 +1,5 @@
+import { isIPv6 } from 'node:net';
+import { z } from 'zod';
 import { number, options, password, text } from '#schemas/kit/kinds/index.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import type { SourceMeans } from '../sourceType.ts';
@@ -11,12 +13,19 @@ export type Encryption = (typeof encryption)[number]['value'];
 
 const database: Text = { zh: '数据库', en: 'Database' };
 
+/** True of what can be a host; an address with its scheme, port or path is none. */
+const isHost = (text: string): boolean => isIPv6(text) || !/[\s/\\:@?#[\]]/.test(text);
+
 /** Parameters of a database on a server: where it is, and as whom one signs in. */
 export const networkParameters = <const Port extends number>(port: Port) =>
   ({
     host: text(
       { zh: '主机', en: 'Host' },
-      { required: true, max: 255, help: { zh: '主机名或 IP 地址', en: 'A host name or an IP address' } },
+      {
+        required: true,
+        schema: z.string().trim().min(1).max(255).refine(isHost, 'host'),
+        help: { zh: '主机名或 IP 地址', en: 'A host name or an IP address' },
+      },
     ),
     port: number({ zh: '端口', en: 'Port' }, { required: true, integer: true, min: 1, max: 65_535, isCode: true, initial: port as number }),
     user: text(
@@ -44,6 +53,16 @@ interface Connected {
   readonly user: string;
   readonly password: string | null;
   readonly database: string;
+}
+
+/** A connection of a pool, where its network is still one that may be connected to: one that is open was allowed when it was opened. Refuses as `addressOf` does. */
+export async function pooled<Connection>(
+  { host }: Pick<Connected, 'host'>,
+  means: SourceMeans,
+  take: () => Promise<Connection>,
+): Promise<Connection> {
+  await means.addressOf(host);
+  return take();
 }
 
 /** Parameters as drivers take them, the host as the address that it was looked up and checked as. Refuses as `addressOf` does. */

@@ -1,7 +1,10 @@
+import { ReadingQueue } from '../../sheets/reader/ReadingQueue.ts';
 import { cancelUntilEnded } from '../cancelUntilEnded.ts';
+import { connecting } from '../connecting.ts';
 import { failureOf, isOfConnection, type Place, sqlFailure } from '../failures.ts';
 import { type Batches, limited } from '../limited.ts';
 import type { Source, SourceQuery, SourceTable } from '../sourceType.ts';
+import { mostPooled } from './network.ts';
 
 /** Connections to a database on a server, as far as its type has its own way with them. */
 export interface Sessions<Connection> {
@@ -25,17 +28,22 @@ export interface Sessions<Connection> {
   close(): Promise<void>;
 }
 
-/** A database on a server, asked through sessions. */
+/** One user in the queue of a source: all wait alike. */
+const everybody = 0;
+
+/** A database on a server, asked through sessions. Who finds all of them busy waits for one here, where waiting is no failure and can be given up. */
 export function networkSource<Connection>(sessions: Sessions<Connection>): Source {
   const { place } = sessions;
+  const queue = new ReadingQueue({ atOnce: mostPooled.connections, perUser: mostPooled.connections, heldPerUser: Infinity });
 
-  async function connected<Result>(
+  async function withConnection<Result>(
     signal: AbortSignal,
     work: (connection: Connection) => Promise<Result>,
     leavesRows: (result: Result) => boolean = () => false,
   ): Promise<Result> {
     signal.throwIfAborted();
-    const connection = await sessions.acquire().catch((error: unknown) => {
+    const connection = await connecting(sessions.acquire(), { place, signal, give: sessions.destroy }).catch((error: unknown) => {
+      signal.throwIfAborted();
       throw failureOf(error, place);
     });
     const ended = cancelUntilEnded(signal, () => sessions.cancel(connection));
@@ -58,6 +66,8 @@ export function networkSource<Connection>(sessions: Sessions<Connection>): Sourc
       ended();
     }
   }
+
+  const connected: typeof withConnection = (signal, ...work) => queue.run(everybody, signal, () => withConnection(signal, ...work));
 
   async function rowsOf(connection: Connection, query: SourceQuery) {
     try {

@@ -5,7 +5,7 @@ import { poolAtNeed } from '../poolAtNeed.ts';
 import { dialects } from '../sql/dialects.ts';
 import { defineSourceType, type Source, type SourceMeans, type SourceQuery, type SourceValues } from '../sourceType.ts';
 import { doubleQuoted } from './quoting.ts';
-import { addressed, mostPooled, networkBinding, networkParameters, tlsOf } from './network.ts';
+import { addressed, mostPooled, networkBinding, networkParameters, pooled, tlsOf } from './network.ts';
 import { networkSource } from './networkSource.ts';
 import { postgresqlSchema } from './postgresqlSchema.ts';
 
@@ -45,17 +45,17 @@ export const postgresql = defineSourceType({
 });
 
 function openPostgresql(values: Values, means: SourceMeans): Source {
+  const optionsOf = async (): Promise<pg.ClientConfig> => ({
+    ...(await addressed(values, means)),
+    ssl: tlsOf(values.encryption, values.host),
+    connectionTimeoutMillis: longestConnecting * 1000,
+    application_name: 'wenshu',
+    // Statements were read by this rule for backslashes.
+    options: `-c standard_conforming_strings=on -c statement_timeout=${longestAlone}s`,
+  });
   async function connectionsOf(): Promise<pg.Pool> {
-    const pool = new pg.Pool({
-      ...(await addressed(values, means)),
-      ssl: tlsOf(values.encryption, values.host),
-      max: mostPooled.connections,
-      idleTimeoutMillis: mostPooled.idleMilliseconds,
-      connectionTimeoutMillis: longestConnecting * 1000,
-      application_name: 'wenshu',
-      // Statements were read by this rule for backslashes.
-      options: `-c standard_conforming_strings=on -c statement_timeout=${longestAlone}s`,
-    });
+    const { connections: max, idleMilliseconds: idleTimeoutMillis } = mostPooled;
+    const pool = new pg.Pool({ ...(await optionsOf()), max, idleTimeoutMillis });
     pool.on('error', () => {});
     // A connection that is lost while it is held, between two statements, tells nobody else; the next statement fails by it.
     pool.on('connect', (client) => void client.on('error', () => {}));
@@ -65,10 +65,10 @@ function openPostgresql(values: Values, means: SourceMeans): Source {
 
   return networkSource<pg.PoolClient>({
     place: values,
-    acquire: async () => (await pool.get()).connect(),
+    acquire: () => pooled(values, means, async () => (await pool.get()).connect()),
     async cancel(client) {
       const { processID } = client as unknown as { readonly processID: number };
-      const other = new pg.Client({ ...(await pool.get()).options, max: undefined } as pg.ClientConfig);
+      const other = new pg.Client(await optionsOf());
       other.on('error', () => {});
       await other.connect();
       await other.query('select pg_cancel_backend($1)', [processID]).finally(() => other.end());

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { number, text } from '#schemas/kit/kinds/index.ts';
+import { connected, type Driver } from '../copied/connected.ts';
 import { copiedSource } from '../copied/copiedSource.ts';
 import { gathered } from '../copied/gathered.ts';
 import { sampledTable } from '../copied/sampledTable.ts';
@@ -46,10 +47,10 @@ function openRedis(values: Values, means: SourceMeans): Source {
   const { host, port, user, password, number: place, encryption } = values;
   let known: readonly KeyGroup[] = [];
 
-  async function connect(): Promise<Redis> {
+  async function make(): Promise<Redis> {
     const { Redis: Client } = await import('ioredis');
     const tls = tlsOf(encryption, host);
-    const client = new Client({
+    return new Client({
       host: await means.addressOf(host),
       port,
       ...(user && { username: user }),
@@ -61,6 +62,9 @@ function openRedis(values: Values, means: SourceMeans): Source {
       maxRetriesPerRequest: 0,
       connectTimeout: longestConnecting * 1000,
     });
+  }
+
+  async function connect(client: Redis): Promise<void> {
     let first: Error | undefined;
     client.on('error', (error: Error) => (first ??= error));
     // What went wrong is told by the event; the call says only that the connection is closed.
@@ -70,22 +74,14 @@ function openRedis(values: Values, means: SourceMeans): Source {
     // The driver would go on in another database than the one that there is not.
     if (place > 0) await client.select(place);
     else await client.ping();
-    return client;
   }
 
-  /** Work on a connection of its own, which ends with it, or when nobody waits for it any more. */
-  async function* connected<Item>(signal: AbortSignal, work: (client: Redis) => AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
-    const client = await connect();
-    const stop = (): void => client.disconnect();
-    signal.addEventListener('abort', stop, { once: true });
-    try {
-      signal.throwIfAborted();
-      yield* work(client);
-    } finally {
-      signal.removeEventListener('abort', stop);
-      client.disconnect();
-    }
-  }
+  const driver: Driver<Redis> = {
+    place: { host, port, user: user ?? '', database: String(place) },
+    make,
+    connect,
+    close: (client) => client.disconnect(),
+  };
 
   async function* tables(client: Redis): AsyncGenerator<SourceTable, void> {
     const keys = await sampleKeys(client);
@@ -105,12 +101,12 @@ function openRedis(values: Values, means: SourceMeans): Source {
   }
 
   return copiedSource({
-    place: { host, port, user: user ?? '', database: String(place) },
-    test: async (signal) => (await gathered(connected(signal, versionOf)))[0]!,
-    tables: (signal) => gathered(connected(signal, tables)),
+    place: driver.place,
+    test: async (signal) => (await gathered(connected(driver, signal, versionOf)))[0]!,
+    tables: (signal) => gathered(connected(driver, signal, tables)),
     async *read(table, { signal }) {
       const group = known.find(({ name }) => name === table);
-      if (group) yield* connected(signal, (client) => rowsOf(client, group));
+      if (group) yield* connected(driver, signal, (client) => rowsOf(client, group));
     },
   });
 }

@@ -89,5 +89,5 @@ async function copyRows(ask, { source, table }) {
   if (columns.length > most.columns) return { is: 'refused', code: 'FILE_TOO_MANY_COLUMNS', facts: { limit: most.columns } };
   const shown = columns.map(({ name, type }) => `${textOrValue(quoted(name), type)} as ${quoted(name)}`);
   await ask(`create table ${table} as select ${shown.join(', ')} from ${from}`);
-  return { is: 'written', uncalculated: 0 };
+  return { is: 'written', uncalculated: 0, filled: [], unfilled: [] };
 }

@@ -43,7 +43,7 @@ export async function importText({ from, path, name, delimiter }) {
     const order = joins.length > 0 ? 'order by raw.rowid' : '';
     await ask(`create table ${quoted(name)} as select ${values.join(', ')} from raw ${joins.join(' ')} where ${table.where} ${order}`);
     await noteShares(connection, name, columns);
-    return { is: 'written', uncalculated: 0 };
+    return { is: 'written', uncalculated: 0, filled: [], unfilled: [] };
   } catch {
     return declined;
   } finally {

@@ -1,10 +1,12 @@
 // @ts-check
 import { readColumn } from './columnTypes.mjs';
+import { filledDown, holdsForEach } from './mergedRuns.mjs';
 import { tableArea } from './tableArea.mjs';
 
 /**
  * A column of a table.
- * @typedef {import('./columnTypes.mjs').ReadColumn & { readonly name: string }} ShapedColumn
+ * `isFilled` is there of columns with cells merged downwards: true where their value stands in each row.
+ * @typedef {import('./columnTypes.mjs').ReadColumn & { readonly name: string, readonly isFilled?: boolean }} ShapedColumn
  */
 
 /**
@@ -46,12 +48,25 @@ export const columnNames = (places, head) =>
   );
 
 /**
+ * @param {string} name
+ * @param {readonly string[]} cells
+ * @param {readonly import('./mergedRuns.mjs').MergedRun[]} runs
+ * @param {number} first
+ */
+function readMerged(name, cells, runs, first) {
+  const read = readColumn(name, cells);
+  const isFilled = holdsForEach(name, read.type);
+  return { ...(isFilled ? readColumn(name, filledDown(cells, runs, first)) : read), isFilled };
+}
+
+/**
  * A typed table of the rows of a sheet; undefined where there is nothing in it. Columns that hold nothing and have no name are left out.
  * @param {string} name
  * @param {readonly (readonly string[])[]} rows as they were read: text, each up to its last cell that holds something
+ * @param {readonly import('./mergedRuns.mjs').MergedRun[]} [merged]
  * @returns {ShapedTable | undefined}
  */
-export function shapeTable(name, rows) {
+export function shapeTable(name, rows, merged = []) {
   const { first, last, head } = tableArea(rows);
   const body = rows.slice(first, last);
   const width = body.reduce((widest, row) => Math.max(widest, row.length), head?.length ?? 0);
@@ -62,13 +77,9 @@ export function shapeTable(name, rows) {
   const names = columnNames(places, head);
   const columns = places.map((place, index) => {
     const column = names[index] ?? '';
-    return {
-      name: column,
-      ...readColumn(
-        column,
-        body.map((row) => row[place] ?? ''),
-      ),
-    };
+    const cells = body.map((row) => row[place] ?? '');
+    const runs = merged.filter((run) => run.column === place && run.rows[0] >= first && run.rows[0] < last);
+    return { name: column, ...(runs.length > 0 ? readMerged(column, cells, runs, first) : readColumn(column, cells)) };
   });
   return { name, rows: body.length, columns };
 }

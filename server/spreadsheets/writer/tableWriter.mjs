@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { importFile } from './importFile.mjs';
 import { importText } from './importText.mjs';
+import { runsOf } from './mergedRuns.mjs';
 import { distinctNames, shapeTable } from './shapeTable.mjs';
 import { append, noteShares, ownSettings, quoted } from './stored.mjs';
 
@@ -13,8 +14,16 @@ import { append, noteShares, ownSettings, quoted } from './stored.mjs';
 /** Columns that a person, and a model, can still find their way in. */
 const mostColumns = 1_000;
 
-/** @type {Map<string, string[][]>} */
+/** Rows of the sheets, with the lines that they stand in, and their cells that are shown as one. @type {Map<string, { rows: string[][], lines: number[], merged: import('../../sheets/reader/messages.ts').MergedCells[] }>} */
 const sheets = new Map();
+
+/** @param {string} name */
+function sheetOf(name) {
+  const sheet = sheets.get(name) ?? { rows: [], lines: [], merged: [] };
+  sheets.set(name, sheet);
+  return sheet;
+}
+
 /** Signs that no text has; where more cells have some than a few, and than such a share, the file is no text. */
 const notText = /[\0-\x08\x0e-\x1f]/;
 const mostStrange = { cells: 3, share: 0.02, ofFew: 0.5 };
@@ -53,7 +62,9 @@ async function writeAll({ path, name }) {
     [...sheets.keys()].map((sheet) => sheet || name),
     (place) => `表${place}`,
   );
-  const tables = [...sheets.values()].flatMap((rows, index) => shapeTable(names[index] ?? name, rows) ?? []);
+  const tables = [...sheets.values()].flatMap(
+    ({ rows, lines, merged }, index) => shapeTable(names[index] ?? name, rows, runsOf(merged, lines)) ?? [],
+  );
   if (tables.length === 0) return tell({ is: 'refused', code: 'FILE_WITHOUT_ROWS', facts: {} });
   if (tables.some(({ columns }) => columns.length > mostColumns))
     return tell({ is: 'refused', code: 'FILE_TOO_MANY_COLUMNS', facts: { limit: mostColumns } });
@@ -66,7 +77,11 @@ async function writeAll({ path, name }) {
   for (const table of tables) await write(connection, table);
   connection.closeSync();
   instance.closeSync();
-  return tell({ is: 'written', uncalculated: seen.uncalculated });
+  const columns = tables.flatMap((table) => table.columns);
+  const namesOf = (/** @type {boolean} */ isFilled) => [
+    ...new Set(columns.filter((column) => column.isFilled === isFilled).map((column) => column.name)),
+  ];
+  return tell({ is: 'written', uncalculated: seen.uncalculated, filled: namesOf(true), unfilled: namesOf(false) });
 }
 
 /** @param {import('./messages.ts').WriterReply} reply */
@@ -78,11 +93,12 @@ process.on('message', (/** @type {WriterRequest} */ request) => {
   if (request.is === 'write') return void writeAll(request).catch(failed);
   if (request.is === 'import') return void importFile(request).then(tell, failed);
   if (request.is === 'importText') return void importText(request).then(tell, failed);
-  for (const { sheet = '', cells } of request.rows) {
-    const rows = sheets.get(sheet) ?? [];
-    sheets.set(sheet, rows);
+  for (const { sheet = '', cells, line } of request.rows) {
+    const { rows, lines } = sheetOf(sheet);
     rows.push(cells.map(textOf));
+    lines.push(line);
   }
+  for (const cells of request.merged ?? []) sheets.get(cells.sheet)?.merged.push(cells);
   tell({ is: 'taken' });
 });
 // The server is gone.

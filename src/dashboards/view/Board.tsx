@@ -10,7 +10,7 @@ import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCopy } from '#ui/useCopy.ts';
 import printed from '#ui/printed.module.css';
-import { printPage } from '#ui/usePrinting.ts';
+import { printPage, usePrinting } from '#ui/usePrinting.ts';
 import styles from '../dashboards.module.css';
 import { cellsOf } from '../grid/cells.ts';
 import { chosenIn, type Chosen } from '../model/filterValues.ts';
@@ -34,6 +34,7 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
   const chosen = useMemo(() => chosenIn(row.filters, text), [row.filters, text]);
   const { results, isBusy, refresh } = useTiles(row, chosen);
   const image = useImage();
+  const isPrinting = usePrinting();
   const copy = useCopy();
   const changeable = useOwned(resource, row);
   const choose = (next: Chosen) =>
@@ -74,7 +75,11 @@ export function Board({ resource, row }: { readonly resource: Resource; readonly
         </div>
       }
     >
-      <div ref={image.element as React.RefObject<HTMLDivElement | null>} className={`${styles.board} ${printed.printed}`}>
+      <div
+        ref={image.element as React.RefObject<HTMLDivElement | null>}
+        className={`${styles.board} ${printed.printed}`}
+        data-paper={isPrinting}
+      >
         <p className={styles.fullScreenTitle} aria-hidden>
           {row.title}
         </p>

@@ -4,6 +4,7 @@ import type { DashboardFilter } from '#schemas/wire/dashboards.ts';
 import styles from '../dashboards.module.css';
 import type { Chosen } from '../model/filterValues.ts';
 import { FilterInput } from './FilterInput.tsx';
+import { notOnImage } from './saveImage.ts';
 import type { OfferedValues } from './useFilterValues.ts';
 
 interface FilterBarProps {
@@ -41,7 +42,7 @@ export function FilterBar({ filters, chosen, values, onChange }: FilterBarProps)
         );
       })}
       {Object.keys(chosen).length > 0 && (
-        <Button type="link" onClick={() => onChange({})}>
+        <Button type="link" onClick={() => onChange({})} {...notOnImage}>
           {t('dashboards.filter.clear')}
         </Button>
       )}

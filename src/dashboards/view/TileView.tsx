@@ -1,5 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { ruleWords } from '#chat/parts/chart/ruleWords.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Tile } from '#schemas/wire/dashboards.ts';
@@ -44,6 +45,7 @@ export function TileView({ tile, result, unreached }: TileViewProps) {
           {[
             t('dashboards.tile.asOf', { moment: formatDateTime(result.data.asOf) }),
             result.data.isCut && t('dashboards.tile.cut', { count: result.data.rows.length }),
+            ...result.data.rules.map((rule) => ruleWords(rule, t)),
             unreached.length > 0 && t('dashboards.tile.unfiltered', { filters: unreached.join(t('dashboards.list')) }),
           ]
             .filter(Boolean)

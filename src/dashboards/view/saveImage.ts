@@ -5,11 +5,22 @@ export const notOnImage = { 'data-image': 'none' } as const;
 
 const isShown = (node: Node): boolean => !(node instanceof HTMLElement && node.dataset['image'] === 'none');
 
+/** Looks of an element while it is drawn: with its title, and without bars to scroll by, over what they would cover. */
+async function drawn<Result>(element: HTMLElement, draw: () => Promise<Result>): Promise<Result> {
+  element.dataset['image'] = 'drawn';
+  try {
+    return await draw();
+  } finally {
+    delete element.dataset['image'];
+  }
+}
+
 /** Has the browser keep an element, as it stands on the screen, as a PNG file; false where the browser cannot draw it. */
 export async function saveImage(element: HTMLElement, name: string): Promise<boolean> {
   const { toBlob } = await import('html-to-image');
   const backgroundColor = getComputedStyle(document.body).backgroundColor;
-  const image = await toBlob(element, { pixelRatio: 2, backgroundColor, filter: isShown, skipFonts: true }).catch(() => null);
+  const options = { pixelRatio: 2, backgroundColor, filter: isShown, skipFonts: true };
+  const image = await drawn(element, () => toBlob(element, options)).catch(() => null);
   if (image) saveFile(image, `${name.replaceAll(/[\\/:*?"<>|]/g, '_') || 'dashboard'}.png`);
   return image !== null;
 }

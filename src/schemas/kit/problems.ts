@@ -37,6 +37,7 @@ export const problems = {
     zh: '应为 http:// 或 https:// 开头的地址，不含用户名、密码和参数',
     en: 'An address that starts with http:// or https://, without user, password or parameters',
   },
+  host: { zh: '只填主机名或 IP 地址，不带 http://、端口和路径', en: 'A host name or an IP address alone, without http://, port or path' },
   network: { zh: '应为网络，例如 10.0.0.0/8 或 fd00::/8', en: 'A network, such as 10.0.0.0/8 or fd00::/8' },
   addressRefused: { zh: '不能连接这个地址', en: 'This address may not be connected to' },
   deliveryAddress: {

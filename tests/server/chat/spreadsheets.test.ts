@@ -185,6 +185,33 @@ describe('a conversation with a spreadsheet', () => {
     ]);
   });
 
+  it('fills cells merged downwards, but for figures, and says so', async () => {
+    const [text, figure] = [textCell, (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`];
+    const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`;
+    const data = [
+      row(1, text('A1', '2025 年销售'), ''),
+      row(2, text('A2', '大区'), text('B2', '年份'), text('C2', '城市'), text('D2', '预算')),
+      row(3, text('A3', '华东'), figure('B3', 2025), text('C3', '上海'), figure('D3', 100)),
+      row(4, text('C4', '杭州')),
+      row(6, text('C6', '南京')),
+      row(7, text('A7', '华南'), figure('B7', 2025), text('C7', '广州'), figure('D7', 50)),
+      row(8, text('C8', '深圳')),
+    ].join('');
+    const merged = ['A1:D1', 'A3:A6', 'B3:B6', 'D3:D6', 'A7:A8', 'B7:B8'];
+    const { uid, text: told } = await ask('看看', {
+      file: await send('大区.xlsx', Buffer.from(workbookOf({ sheets: [{ name: '大区', data, merged }] }))),
+    });
+    expect(told).toContain('合并单元格：“大区”“年份”的值已填入它所跨的每一行');
+    expect(told).toContain('合并单元格：“预算”是数字，只留在所跨的第一行');
+    expect((await ask('select 大区, 年份, 城市, 预算 from 大区0', { uid })).result.data).toEqual([
+      { 大区: '华东', 年份: 2025, 城市: '上海', 预算: 100 },
+      { 大区: '华东', 年份: 2025, 城市: '杭州', 预算: null },
+      { 大区: '华东', 年份: 2025, 城市: '南京', 预算: null },
+      { 大区: '华南', 年份: 2025, 城市: '广州', 预算: 50 },
+      { 大区: '华南', 年份: 2025, 城市: '深圳', 预算: null },
+    ]);
+  });
+
   it('reads, and does nothing else', async () => {
     const { uid } = await ask('看看', { file: await send('a.csv', 'x,y\n1,2\n') });
     for (const statement of ["select * from read_csv('/etc/passwd')", 'with gone as (delete from a returning 1) select * from gone'])

@@ -139,6 +139,14 @@ describe('the grammar', () => {
     expect(charts.filter(({ sql }) => source.rows(sql).length > 0).length).toBeGreaterThanOrEqual(4);
   });
 
+  it('proposes a page of the tables that the words name, word by word', async () => {
+    const tablesOf = async (words: string) => (await proposePage(shop.asked, words)).tables;
+    expect((await tablesOf('')).length).toBe(2);
+    expect((await tablesOf('a page of products')).length).toBe(1);
+    // "Priced" is not the column price.
+    expect(await tablesOf('what was priced')).toEqual(await tablesOf(''));
+  });
+
   it('writes what reads and runs, or nothing, whatever it is asked', () => {
     const pieces = [...known, ...unseen].flatMap(({ question }) => question.split(/(?<=[的，每各年月]| )/u));
     const question = fc

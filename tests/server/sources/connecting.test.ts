@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Person, signIn } from '#tests/support/actors.ts';
 import { administrator, startServer, type TestServer } from '#tests/support/startServer.ts';
 
@@ -32,6 +33,41 @@ const closedPort = () =>
       listener.close(() => resolve(port));
     });
   });
+
+/** Servers that take a connection, and say nothing. */
+async function silentServer() {
+  const held = new Set<Socket>();
+  const listener = createServer((socket) => void held.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  onTestFinished(() => {
+    for (const socket of held) socket.destroy();
+    listener.close();
+  });
+  return (listener.address() as AddressInfo).port;
+}
+
+describe('a server that takes a connection and says nothing', () => {
+  const types = ['postgresql', 'mysql', 'redis'];
+  const parametersOf = async (type: string) => ({
+    host: '127.0.0.1',
+    port: await silentServer(),
+    user: 'reader',
+    ...(type !== 'redis' && { database: 'sales' }),
+  });
+
+  it('is told from one that broke off, whatever its type', { timeout: 30_000 }, async () => {
+    const told = await Promise.all(types.map(async (type) => (await test(type, await parametersOf(type), { password: 'word' })).code));
+    expect(told).toEqual(types.map(() => 'SOURCE_TIMEOUT'));
+  });
+
+  it.each(types)('is left at once when nobody waits any more, as %s', async (type) => {
+    const leaving = new AbortController();
+    const candidate = { type, parameters: await parametersOf(type), password: null };
+    const asked = server.context.sources.test(candidate, leaving.signal);
+    leaving.abort();
+    await expect(asked).rejects.toThrow('abort');
+  });
+});
 
 describe.each(['postgresql', 'mysql'] as const)('a connection to %s that fails says why', (type) => {
   const usual = servers[type];
@@ -67,6 +103,16 @@ describe.each(['postgresql', 'mysql'] as const)('a connection to %s that fails s
 });
 
 describe('a network that the admin forbids', () => {
+  it.each(['postgresql', 'mysql'] as const)('is asked nothing more by connections to %s that are open', async (type) => {
+    const { data: source } = await admin.post('/api/sources/add', { name: `forbidden ${type}`, type, parameters: servers[type] });
+    const run = async () => (await admin.post('/api/statements/run', { source: source.name, sql: 'select 1 as one' })).code;
+    expect(await run()).toBe(null);
+    const { data: rule } = await admin.post('/api/network-rules/add', { network: '127.0.0.0/8', effect: 'forbid', purpose: 'sources' });
+    expect(await run()).toBe('SOURCE_ADDRESS_REFUSED');
+    await admin.remove(`/api/network-rules/${rule.id}`);
+    expect(await run()).toBe(null);
+  });
+
   it('is not connected to from then on', async () => {
     const { data: rule } = await admin.post('/api/network-rules/add', { network: '127.0.0.0/8', effect: 'forbid', purpose: 'sources' });
     expect(await test('postgresql', servers.postgresql)).toMatchObject({ code: 'SOURCE_ADDRESS_REFUSED' });
@@ -98,6 +144,9 @@ describe('parameters', () => {
       'parameters.port': { key: 'tooBig' },
       'parameters.more': { key: 'unknownField' },
     });
+    for (const host of ['http://db.example.com', 'db.example.com:5432', 'db.example.com/sales', 'reader@db.example.com', 'db example'])
+      expect(await refused({ type: 'postgresql', parameters: { host } }), host).toMatchObject({ 'parameters.host': { key: 'host' } });
+    expect(await refused({ type: 'postgresql', parameters: { host: '::1' } })).not.toHaveProperty(['parameters.host']);
     expect(await refused({ type: 'postgresql', parameters: { host: 'a' } })).toMatchObject({
       'parameters.user': { key: 'required' },
       'parameters.database': { key: 'required' },

@@ -35,7 +35,8 @@ async function examplePostgres(): Promise<ExampleDatabase> {
   const admin = new pg.Client(url);
   await admin.connect();
   await admin.query(`create database ${database}`);
-  await admin.query(`create role ${database} login password 'word''s'`);
+  await admin.query('do $$ begin create role with_password; exception when duplicate_object or unique_violation then null; end $$');
+  await admin.query(`create role ${database} login password 'word''s' in role with_password`);
   const client = new pg.Client(url.replace(/\/[^/]*$/, `/${database}`));
   await client.connect();
   for (const statement of tables('numeric(20, 2)')) await client.query(statement);

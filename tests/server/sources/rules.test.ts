@@ -35,6 +35,8 @@ beforeAll(async () => {
   for (const { type, parameters, password, run } of examples) {
     const mask = type === 'mysql' ? "concat(left(name, 1), '***')" : "substr(name, 1, 1) || '***'";
     for (const statement of views(mask)) await run(statement);
+    if (type === 'postgresql')
+      await run('create function all_bonds() returns setof bonds language sql security definer as $$ table bonds $$');
     if (type === 'postgresql') await run(`grant select on ruled_bonds, ruled_issuers to ${parameters['user']}`);
     const added = await admin.post('/api/sources/add', {
       name: type,
@@ -141,6 +143,9 @@ describe.each(types)('rules of a role on %s', (type) => {
           "select pg_table_size('bonds')",
           // The statement, with the conditions of rules in it.
           'select current_query() from bonds',
+          // A function that somebody made may read what it likes.
+          'select * from all_bonds()',
+          'select b.* from generate_series(1, 2) n, lateral all_bonds() b',
         ],
         mysql: ['describe bonds', 'show columns from bonds', 'show create table bonds', 'select * from information_schema.columns'],
         // A virtual table is read by a call.
@@ -167,12 +172,19 @@ describe.each(types)('rules of a role on %s', (type) => {
     for (const text of refused) expect(await codeOf(type, text), text).toBe('SOURCE_RULE_REFUSED');
     // A synonym would be another name of a table under rules.
     expect(await codeOf(type, 'select * from another_name')).toBe('SOURCE_TABLE_UNKNOWN');
+    if (type === 'mysql') {
+      const { database } = examples.find((example) => example.type === type)!.parameters;
+      expect(await codeOf(type, `select * from ${database}.another_name`)).toBe('SOURCE_TABLE_UNKNOWN');
+      expect(await codeOf(type, 'select * from elsewhere.goals')).toBe('SOURCE_DATABASE_UNREAD');
+    }
     const { rows } = await run(
       type,
       'with own as (select * from bonds) select issuers.name from own join issuers on issuers.id = own.issuer_id',
     );
     expect(rows).toEqual([['国***'], ['国***']]);
     if (type === 'postgresql') expect((await run(type, 'table only bonds')).rows).toHaveLength(2);
+    const series = { postgresql: 'generate_series(1, 3) n', duckdb: 'range(3) n', sqlite: "json_each('[1, 2, 3]') n" };
+    if (type !== 'mysql') expect((await run(type, `select b.id from bonds b, ${series[type]}`)).rows).toHaveLength(6);
   });
 
   it('hide columns where tables are listed', async () => {

@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import type { ChartPart, ResultOrigin } from '../../model/parts/chart.ts';
 import styles from './chart.module.css';
+import { ruleWords } from './ruleWords.ts';
 
 interface OriginProps {
   readonly part: ChartPart;
@@ -24,21 +25,9 @@ export function OriginFacts({ part, origin }: OriginProps) {
       {isCut && <Tag color="warning">{t('answer.origin.cut', { count })}</Tag>}
       {rules.map((rule) => (
         <Tag key={rule.table} color="processing">
-          {wordsOfRule(rule, t)}
+          {ruleWords(rule, t)}
         </Tag>
       ))}
     </footer>
   );
-}
-
-type Rule = ResultOrigin['rules'][number];
-
-function wordsOfRule({ table, isFiltered, titles, masked, hidden }: Rule, t: ReturnType<typeof useWords>['t']): string {
-  const comma = t('answer.origin.comma');
-  const left = [
-    isFiltered && (titles.length > 0 ? titles.join(comma) : t('answer.origin.filtered')),
-    masked.length > 0 && t('answer.origin.masked', { columns: masked.join(comma) }),
-    hidden > 0 && t('answer.origin.hidden', { count: hidden }),
-  ].filter((words) => words !== false);
-  return t('answer.origin.rule', { table, words: left.join(comma) });
 }

@@ -11,8 +11,8 @@ export const sourceErrors = {
   SOURCE_HOST_UNKNOWN: { status: 502, zh: '找不到主机“{host}”，请检查地址', en: 'There is no host "{host}"; check the address' },
   SOURCE_TIMEOUT: {
     status: 504,
-    zh: '{address} 在 {seconds} 秒内没有回应，请检查地址、端口和防火墙',
-    en: '{address} did not answer within {seconds} seconds; check the host, the port and firewalls',
+    zh: '{address} 在 {seconds} 秒内没有回应，请检查地址、端口、防火墙，以及“加密”是否与服务器一致',
+    en: '{address} did not answer within {seconds} seconds; check the host, the port, firewalls, and whether encryption is set as the server has it',
   },
   SOURCE_ADDRESS_REFUSED: {
     status: 422,
@@ -63,13 +63,18 @@ export const sourceErrors = {
   SOURCE_SQL_FAILED: { status: 422, zh: '数据库不能执行这条 SQL：{detail}', en: 'The database cannot run this SQL: {detail}' },
   SOURCE_RULE_REFUSED: {
     status: 422,
-    zh: '“{name}”设有行列规则，不能这样读取；请直接查询表中的行',
+    zh: '这里设有行列规则，不能这样读取“{name}”；请直接查询表中的行',
     en: 'Rules for rows and columns hold here, so "{name}" cannot be read in this way; query the rows of tables instead',
   },
   SOURCE_TABLE_UNKNOWN: {
     status: 422,
     zh: '数据源里没有表“{name}”，或者上次读取表结构时还没有它。设有行列规则时只能查询已知的表；表若是新建的，请让管理员刷新表结构',
     en: 'The data source has no table "{name}", or had none when its tables were read last. Where rules for rows and columns hold, only tables that are known can be queried; if it is new, have an administrator refresh the tables',
+  },
+  SOURCE_DATABASE_UNREAD: {
+    status: 422,
+    zh: '“{name}”在另一个数据库（或模式）中，不在这个数据源的表之列。设有行列规则时只能查询数据源自己的表；请让管理员把那个数据库另建为数据源',
+    en: '"{name}" is in another database, or schema, and not among the tables of this data source. Where rules for rows and columns hold, only its own tables can be queried; have an administrator connect that database as a data source',
   },
   SOURCE_RULE_FAILED: {
     status: 422,

@@ -21,7 +21,7 @@ export const refusedCalls: Readonly<Partial<Record<DialectKey, readonly string[]
     |if(1=1,sleep(5),0)|(select sleep(5))|keyring_key_fetch('a')|group_replication_set_as_primary('a')|lastval(s)
     |master_gtid_wait('a',5)|spider_direct_sql('a','b','c')|mroonga_command('a')`.split('|'),
   doris:
-    `sleep(5)|s3('uri'='a')|local('file_path'='a')|hdfs('uri'='a')|query('catalog'='a','query'='b')|files('path'='a')|http('uri'='a')`.split(
+    `sleep(5)|s3('uri'='a')|local('file_path'='a')|hdfs('uri'='a')|query('catalog'='a','query'='b')|files('path'='a')|http('uri'='a')|ai_summarize('a')|ai_query('a')|get_query_dump('a')`.split(
       '|',
     ),
   sqlite:
@@ -38,24 +38,32 @@ export const refusedCalls: Readonly<Partial<Record<DialectKey, readonly string[]
     ),
   mssql:
     `openrowset('a','b','c')|OPENROWSET(BULK 'a', SINGLE_CLOB)|openquery(a,'select 1')|opendatasource('a','b')|fn_get_audit_file('a',1,1)|sys.fn_xe_file_target_read_file('a',1,1,1)
-    |fn_trace_gettable('a',1)|fn_dblog(1,1)|changetable(changes t, 1)|xp_cmdshell('dir')|master..xp_dirtree('a')|[master].[dbo].[xp_cmdshell]('a')|sys.dm_exec_sql_text(1)|pwdcompare('a','b')`.split(
+    |fn_trace_gettable('a',1)|fn_dblog(1,1)|changetable(changes t, 1)|xp_cmdshell('dir')|master..xp_dirtree('a')|[master].[dbo].[xp_cmdshell]('a')|sys.dm_exec_sql_text(1)|pwdcompare('a','b')
+    |sys.fn_dblog_xtp(1,1)|sys.fn_full_dblog(1)|cdc.fn_cdc_get_all_changes_dbo_t(1,2,'all')|certprivatekey(1,'a')|ai_generate_embeddings('a' use model m)`.split(
       '|',
     ),
   clickhouse:
     `sleep(3)|sleepEachRow(3)|file('a')|url('http://a',CSV)|s3('a')|remote('a',b.c)|remoteSecure('a',b.c)|cluster('a',b.c)|clusterAllReplicas('a',b.c)
     |mysql('a','b','c','d','e')|postgresql('a','b','c','d','e')|mongodb('a')|jdbc('a','b')|odbc('a','b')|executable('a',CSV)|hdfs('a')|merge('db','.*')|joinGet('t','a',1)
     |joinGetOrNull('t','a',1)|dictionary('a')|sqlite('a','b')|redis('a')|getMacro('a')|catboostEvaluate('a',1)|azureBlobStorage('a')|deltaLake('a')|\`sleep\`(3)|loop(db.secret)
-    |mergeTreeIndex(db,t)|notIn(1,t)|globalIn(1,t)`.split('|'),
+    |mergeTreeIndex(db,t)|notIn(1,t)|globalIn(1,t)|hasColumnInTable('10.0.0.1','u','p','d','t','c')|reverseDNSQuery('10.0.0.1')|logTrace('a')
+    |getServerSetting('a')|getMergeTreeSetting('a')|getClientHTTPHeader('a')|aiGenerate('a','b')`.split('|'),
   oracle:
     `dbms_lock.sleep(5)|dbms_session.sleep(5)|sys.dbms_lock.sleep(5)|utl_http.request('a')|utl_file.fopen('a','b','c')|utl_inaddr.get_host_address('a')|httpuritype('a').getclob()
     |dbms_pipe.receive_message('a',5)|dbms_xmlgen.getxml('select 1 from dual')|dbms_sql.execute(1)|utl_inaddr.get_host_name|seq.nextval|ctxsys.drithsx.sn(1,'a')|bfilename('a','b')
     |dbms_scheduler.run_job('a')|utl_smtp.open_connection('a')|owa_util.cellsprint('a')|"DBMS_LOCK"."SLEEP"(5)|dbms_ldap.init('a',1)|hr.seq.nextval|apex_web_service.make_rest_request('a')
-    |dbms_java.runjava('a')|httpuritype.createuri('a')|sleep(5)`.split('|'),
-  db2: `admin_cmd('a')|systools.httpgetclob('a','b')|dbms_pipe.receive_message('a')|utl_file.fopen('a')|dbms_alert.waitone('a')|seq.nextval|mon_get_activity(1)`.split(
+    |dbms_java.runjava('a')|httpuritype.createuri('a')|sleep(5)|apex_util.get_preference('a')|ctx_query.count_hits('i','a')|owa_util.get_procedure
+    |dbms_cloud.get_response_raw('a')|sys.utl_tcp.available('a')`.split('|'),
+  db2: `admin_cmd('a')|systools.httpgetclob('a','b')|dbms_pipe.receive_message('a')|utl_file.fopen('a')|dbms_alert.waitone('a')|seq.nextval|mon_get_activity(1)
+    |db2mq.mqsend('a')|db2mq.mqreceive('a')|mqreadall(1)|audit_list_logs('/')|evmon_format_ue_to_xml('a')|qsys2.qcmdexc('a')|qsys2.ifs_read('/a')
+    |qsys2.receive_data_queue('q','l')|soaphttpnc('a','b','c')|health_db_info('a',1)`.split('|'),
+  hive: `reflect('java.lang.Runtime','exec')|java_method('a','b')|reflect2(1,'a')|in_file('a','b')|get_splits('select 1',1)|get_sql_schema('select 1')`.split(
     '|',
   ),
-  hive: `reflect('java.lang.Runtime','exec')|java_method('a','b')|reflect2(1,'a')|in_file('a','b')`.split('|'),
-  spark: `reflect('java.lang.Runtime','exec')|java_method('a','b')|try_reflect('a','b')|read_files('a')`.split('|'),
+  spark: `reflect('java.lang.Runtime','exec')|java_method('a','b')|try_reflect('a','b')|read_files('a')
+    |identifier('reflect')('java.lang.Runtime','exec')|ai_gen('a')|ai_query('a','b')|list_secrets()|from_protobuf(a,'b','/etc/passwd')|read_kafka('a')`.split(
+    '|',
+  ),
 };
 
 /** Whole statements that hold such calls, or their like, elsewhere than among what is selected. */
@@ -106,6 +114,7 @@ export const refusedElsewhere: Readonly<Partial<Record<DialectKey, readonly stri
     "select * from openrowset('a','b','c') x",
     'select * from t cross apply sys.dm_exec_sql_text(t.h)',
     "select top (select count(*) from openquery(a, 'b')) * from t",
+    'select * from vector_search(table = t as t, column = v, similar_to = @q, metric = 1, top_n = 3) s',
   ],
   clickhouse: [
     "select * from file('a')",
@@ -125,12 +134,15 @@ export const refusedElsewhere: Readonly<Partial<Record<DialectKey, readonly stri
     "select * from t where a = utl_http.request('b')",
     'select * from containers(t)',
     "select * from external ((a number) type oracle_loader location ('x'))",
+    "select * from sales_ext external modify (location ('other.csv'))",
+    'select * from graph_table (g match (a) columns (a.id))',
     'select xmlquery(\'for $i in ora:view("T") return $i\' returning content) from dual',
     'select * from xmltable(q\'[fn:collection("oradb:/HR/T")]\')',
   ],
   db2: [
     'values next value for s',
     'values nextval for s',
+    'select * from table(db2mq.mqreadall(1)) x',
     'select * from table(mon_get_activity(null,-1)) x',
     'values xmlquery(\'db2-fn:sqlquery("select 1 from t")\')',
   ],
@@ -139,7 +151,7 @@ export const refusedElsewhere: Readonly<Partial<Record<DialectKey, readonly stri
     "from (select 1 a) t select transform(a) using '/bin/sh' as b",
     'select transform (a) using "python x.py" from t',
   ],
-  spark: ["select transform(a) using 'cat' from t", "select * from read_files('a')"],
+  spark: ["select transform(a) using 'cat' from t", "select * from read_files('a')", "select * from identifier('orders')"],
 };
 
 /** Tables that are files or other servers, and those that hold secrets. */
@@ -191,7 +203,17 @@ export const refusedTables: Readonly<
   },
   mssql: {
     outside: ['srv.db.dbo.t', '[10.0.0.1].db.dbo.t', 'srv.db..t'],
-    secret: ['sys.sql_logins', 'master.sys.sql_logins', 'master..sysprocesses', 'sys.dm_exec_requests', 'syslogins'],
+    secret: [
+      'sys.query_store_query_text',
+      'msdb.dbo.sysjobsteps',
+      'msdb.dbo.sysmail_mailitems',
+      'sys.database_scoped_credentials',
+      'sys.sql_logins',
+      'master.sys.sql_logins',
+      'master..sysprocesses',
+      'sys.dm_exec_requests',
+      'syslogins',
+    ],
   },
   clickhouse: {
     secret: [
@@ -206,7 +228,28 @@ export const refusedTables: Readonly<
   },
   oracle: {
     outside: ['t@remote', 'hr.t@remote'],
-    secret: ['v$session', 'sys.user$', 'dba_users', 'gv$sql', 'SYS.LINK$', 'v_$sql', '"V$SESSION"'],
+    secret: [
+      'unified_audit_trail',
+      'awr_pdb_sqltext',
+      'all_sqlset_statements',
+      'sys.wri$_adv_tasks',
+      'v$session',
+      'sys.user$',
+      'dba_users',
+      'gv$sql',
+      'SYS.LINK$',
+      'v_$sql',
+      '"V$SESSION"',
+    ],
+  },
+  doris: {
+    secret: [
+      '__internal_schema.audit_log',
+      '_statistics_.column_statistics',
+      'information_schema.task_runs',
+      'information_schema.be_configs',
+      'mysql.user',
+    ],
   },
   db2: { secret: ['sysibmadm.snapdb', 'syscat.coldist', 'sysibm.sysuserauth'] },
   hive: {},
@@ -217,6 +260,7 @@ export const refusedTables: Readonly<
       'text.`/etc/hosts`',
       'json.`a.json`',
       'DELTA.`/a`',
+      'local.db.`/warehouse/t`',
       '`org.apache.spark.sql.json`.`a`',
     ],
   },

@@ -97,3 +97,5 @@ select o.id, o.amount, c.name from orders o left join customers c on c.id = o.cu
 select count(distinct case when status = 'paid' then customer_id end) as paying from orders
 select region, avg(vip) as share_of_vip from customers group by region order by share_of_vip desc
 select p.name, o.n from products p join (select product_id, count(*) as n from orders group by product_id) o on o.product_id = p.id
+select admin_users.name, audit_log.id from customers admin_users join orders audit_log on audit_log.customer_id = admin_users.id
+select http_requests.id, list_items.quantity from orders http_requests join orders list_items on list_items.id = http_requests.id

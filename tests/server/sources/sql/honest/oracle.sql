@@ -97,3 +97,6 @@ select 1 from dual -- drop table orders
 select 1 /* a; b */ from dual
 select validate_conversion('1' as number), approx_count_distinct(id), bitand(5, 3), width_bucket(amount, 0, 100, 10), nanvl(amount, 0) from orders
 select new_time(sysdate, 'AST', 'PST'), from_tz(timestamp '2024-01-01 10:00:00', 'Asia/Shanghai') at time zone 'UTC', sessiontimezone from dual
+select name, utl_match.jaro_winkler_similarity(name, 'Ann') as alike from customers order by alike desc
+select utl_raw.cast_to_varchar2(utl_encode.base64_encode(utl_raw.cast_to_raw(name))) from customers
+select apex_orders.id, ctx_values.status from orders apex_orders join orders ctx_values on ctx_values.id = apex_orders.id
