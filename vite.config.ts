@@ -9,6 +9,7 @@ import { compressFolder } from './scripts/compress.mjs';
 import { contractFacts } from './scripts/contractFacts.mjs';
 import { errorsAtHand } from './scripts/errorsAtHand.mjs';
 import { firstFiles } from './scripts/firstFiles.mjs';
+import { firstStyles } from './scripts/firstStyles.mjs';
 import { listHeads } from './scripts/listHeads.mjs';
 import { nativePackages } from './scripts/nativePackages.mjs';
 import { workersBesideTheBundle } from './scripts/workers.mjs';
@@ -60,7 +61,10 @@ const pages: UserConfig = {
   },
 };
 
-const site: UserConfig = { ...pages, plugins: [...pages.plugins!, commonChunks(root, pages), compressed(), firstFiles(), listHeads(root)] };
+const site: UserConfig = {
+  ...pages,
+  plugins: [...pages.plugins!, commonChunks(root, pages), compressed(), firstStyles(root), firstFiles(), listHeads(root)],
+};
 
 /** What runs on Node. Bundled, it starts in a fraction of the time that hundreds of module files take to read. */
 const onNode = (entry: string, outDir: string): UserConfig => ({

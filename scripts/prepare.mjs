@@ -76,6 +76,7 @@ const shared = [
   'scripts/contractFacts.mjs',
   'scripts/errorsAtHand.mjs',
   'scripts/firstFiles.mjs',
+  'scripts/firstStyles.mjs',
   'scripts/listHeads.mjs',
   'scripts/nativePackages.mjs',
   'scripts/workers.mjs',

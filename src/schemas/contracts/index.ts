@@ -42,8 +42,8 @@ import * as tools from './tools.ts';
 import * as turns from './turns.ts';
 import * as upgrades from './upgrades.ts';
 
-/** Declared calls by the room of the server that answers them; each adds its file. */
-const rooms = [
+/** Declared calls by the file of the room of the server that answers them; each adds its own. */
+export const rooms = {
   conversations,
   turns,
   editor,
@@ -84,13 +84,13 @@ const rooms = [
   models,
   service,
   upgrades,
-] as const;
+};
 
 /** Every declared call that no resource has. */
-export const contracts: readonly CallContract[] = rooms.flatMap((room) => Object.values(room).flat() as CallContract[]);
+export const contracts: readonly CallContract[] = Object.values(rooms).flatMap((room) => Object.values(room).flat() as CallContract[]);
 
 type EndpointsIn<Room> = Room[keyof Room] extends infer Call ? (Call extends { readonly endpoint: infer E } ? E : never) : never;
-type Rooms = (typeof rooms)[number];
+type Rooms = (typeof rooms)[keyof typeof rooms];
 /** The endpoint of a declared call, for what names one without loading its contract: `'GET /api/v1/usage' satisfies DeclaredEndpoint`. */
 export type DeclaredEndpoint = Rooms extends infer Room ? (Room extends object ? EndpointsIn<Room> : never) : never;
 

@@ -115,14 +115,14 @@ export const completionRequest = z.object({
   model_name: z.string().max(200).nullish(),
   incremental: z.boolean().default(false),
   /** Stay with the conversation; without them, those that it has. */
-  temperature: temperature.optional(),
-  max_new_tokens: maxNewTokens.optional(),
+  temperature: z.optional(temperature),
+  max_new_tokens: z.optional(maxNewTokens),
   parent: z.number().int().positive().nullish(),
   /** Ours: a turn whose question is put to another model, to be compared; while it is being answered, no other may be asked. */
   beside: z.number().int().positive().optional(),
   attachments: z.array(attachment).max(mostAttachments).default([]),
   /** Ours: the question of an earlier turn is answered again along its plan as it is corrected here; a version beside that turn. */
-  correction: correction.optional(),
+  correction: z.optional(correction),
 });
 export type CompletionRequest = z.infer<typeof completionRequest>;
 /** The same as the console asks, in words. */

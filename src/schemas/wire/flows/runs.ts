@@ -50,7 +50,7 @@ export const runInput = z.strictObject({
     .array(z.strictObject({ question: z.string(), answer: z.string() }))
     .max(100)
     .optional(),
-  body: anyJson.optional(),
+  body: z.optional(anyJson),
 });
 export type RunInput = Readonly<z.infer<typeof runInput>>;
 
@@ -63,9 +63,9 @@ export const wireStep = z.strictObject({
   node: z.string(),
   attempt: z.int(),
   state: z.enum(stepStates),
-  inputs: stepOutputs.nullable(),
-  outputs: stepOutputs.nullable(),
-  error: failure.nullable(),
+  inputs: z.nullable(stepOutputs),
+  outputs: z.nullable(stepOutputs),
+  error: z.nullable(failure),
   tokens: z.int().nullable(),
   /** True of one that was taken over from an earlier run. */
   isKept: z.boolean(),
@@ -87,7 +87,7 @@ export const wireRun = z.strictObject({
   until: z.string().nullable(),
   input: runInput,
   output: anyJson,
-  error: failure.nullable(),
+  error: z.nullable(failure),
   startedBy: z.int(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -106,7 +106,12 @@ export const wirePart = z.strictObject({
 export type WirePart = Readonly<z.infer<typeof wirePart>>;
 
 /** A run with every try of its steps, in the order in which they began, what it and its parts have asked people, and its parts by node and round. */
-export const wireRunWithSteps = wireRun.extend({ steps: z.array(wireStep), asks: z.array(wireAsk), parts: z.array(wirePart) });
+export const wireRunWithSteps = z.strictObject({
+  ...wireRun.shape,
+  steps: z.array(wireStep),
+  asks: z.array(wireAsk),
+  parts: z.array(wirePart),
+});
 export type WireRunWithSteps = Readonly<z.infer<typeof wireRunWithSteps>>;
 
 /** A version of a flow; `isDeployed` ones were deployed once, others are drafts that were run. */
