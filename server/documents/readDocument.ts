@@ -4,6 +4,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { acceptedEndings, formOf, otherForm } from '#schemas/wire/knowledge/forms.ts';
 import { type ReadingInProcess, readInProcess } from '../sheets/reader/readInProcess.ts';
 import type { Block } from './block.ts';
+import { isReadInPlace, readInPlace } from './readInPlace.ts';
 import type { DocumentBatch, DocumentLimits, DocumentRequest, ReadingProgress } from './reader/messages.ts';
 
 const program = fileURLToPath(new URL('./documentReader.mjs', import.meta.url));
@@ -29,7 +30,7 @@ interface Reading extends Pick<ReadingInProcess, 'signal' | 'log'> {
 
 /**
  * The blocks of a document in reading order, batch by batch. Reads in a process of its own, which ends when the loop is left, and which
- * asks nobody for anything that the document names. Refuses with FILE_… what cannot be read. Take a turn in a `ReadingQueue` first.
+ * asks nobody for anything that the document names; a short plain text is read in place. Refuses with FILE_… what cannot be read. Take a turn in a `ReadingQueue` first.
  */
 export async function* readDocument(
   file: FileHandle,
@@ -40,6 +41,12 @@ export async function* readDocument(
   const form = formOf(name, type);
   if (!form) throw refuse('FILE_TYPE_REFUSED', { accepted: acceptedEndings.join(' ') });
   const request: DocumentRequest = { form, type, limits };
+  if (isReadInPlace(request, (await file.stat()).size)) {
+    const blocks = await readInPlace(file.fd, request);
+    if (blocks.length === 0) throw refuse('FILE_WITHOUT_TEXT');
+    yield blocks;
+    return;
+  }
   let isEmpty = true;
   for await (const { blocks, progress } of readInProcess<DocumentBatch>({ program, file, request, signal, log })) {
     if (progress) onProgress?.(progress);

@@ -10,6 +10,7 @@ import { documentRoutes } from './calls/documentRoutes.ts';
 import { previewRoutes } from './calls/previewRoutes.ts';
 import { originalRoutes } from './calls/originalRoutes.ts';
 import { documentHooks } from './files/documentHooks.ts';
+import { renamingJob } from './files/formerNames.ts';
 import { dropLostOriginals } from './files/dropOriginals.ts';
 import { knowledgeTables } from './knowledgeTables.ts';
 import { dropHidden } from './reading/hiddenChunks.ts';
@@ -30,7 +31,7 @@ import { spaceHooks } from './spaces/spaceHooks.ts';
 export const knowledge: Room = {
   tables: [...knowledgeTables, ...retrievalTables, ...vectorTables],
   hooks: { spaces: spaceHooks, documents: documentHooks },
-  jobs: [readingJob, embedJob],
+  jobs: [readingJob, renamingJob, embedJob],
   async routes(app, context) {
     if (!context.resources.some(({ key }) => key === 'spaces')) return;
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));

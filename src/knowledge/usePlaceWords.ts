@@ -11,7 +11,10 @@ export function usePlaceWords(): (place: Place) => string {
           ? t('knowledge.original.page', { page })
           : t('knowledge.original.pages', { first: page, last: lastPage })),
       sheet,
-      rows && t('knowledge.original.rows', { first: rows[0], last: rows[1] }),
+      rows &&
+        (rows[0] === rows[1]
+          ? t('knowledge.original.rowAt', { row: rows[0] })
+          : t('knowledge.original.rows', { first: rows[0], last: rows[1] })),
       headings?.at(-1),
     ];
     return parts.filter(Boolean).join(' · ');

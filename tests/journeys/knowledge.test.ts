@@ -49,7 +49,9 @@ it('a space is made in three steps, its chunks are seen beforehand and beside th
       { name: '评级报告.md', mimeType: 'text/markdown', buffer: Buffer.from(report) },
       { name: '募集说明书.pdf', mimeType: 'application/pdf', buffer: await printed(prospectus) },
       { name: '旧稿.doc', mimeType: 'application/msword', buffer: Buffer.from('x') },
+      { name: '空白.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
     ]);
+  await my.see('空白.txt：文件是空的');
   await my.see('旧稿.doc：请另存为 .docx 后再添加');
   await my.press('下一步');
 

@@ -43,8 +43,9 @@ const originals = [
         ]),
         sheetOf('二仓', [
           ['品名', '数量'],
+          // So far down that it has to be brought into sight.
+          ...Array.from({ length: 150 }, (_, at) => [`铝框 ${at}`, String(at)]),
           ['硅片', '320'],
-          ['铝框', '75'],
         ]),
       ],
     }),
@@ -93,6 +94,12 @@ async function fillSpace(): Promise<number> {
   return ids[4]!;
 }
 
+/** True of marked words that stand where they can be seen. */
+function isInSight(mark: Element): boolean {
+  const { top, bottom } = mark.getBoundingClientRect();
+  return top > 0 && bottom < innerHeight;
+}
+
 it('a citation of each kind of document opens its original with the words marked, also after a new version', async () => {
   const markdown = await fillSpace();
   const page = await here.visit({}, here.admin);
@@ -115,6 +122,7 @@ it('a citation of each kind of document opens its original with the words marked
     await follow(name);
     await expect.poll(markedWords).toContain(marked);
     await page.locator(looks).first().waitFor();
+    await expect.poll(() => marks.first().evaluate(isInSight)).toBe(true);
     expect(await axe(page)).toEqual([]);
     if (name.endsWith('.xlsx')) {
       await page.getByRole('radiogroup', { name: '工作表' }).getByText('一仓').click();

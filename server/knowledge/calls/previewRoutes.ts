@@ -47,6 +47,7 @@ async function takeForm({ settings }: Context, request: FastifyRequest): Promise
       else {
         brought = { copy: await spool(settings.dataDir, part.file), name: part.filename ?? '', type: '' };
         if (part.file.truncated) throw refuse('FILE_TOO_LARGE', { limit: settings.maxUploadBytes });
+        if ((await brought.copy.stat()).size === 0) throw refuse('FILE_EMPTY');
       }
     }
     if (!brought) throw refuse('FILE_MISSING');

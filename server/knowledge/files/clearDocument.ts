@@ -2,6 +2,7 @@ import type { OperationContext } from '../../context.ts';
 import { createPause } from '../../eventLoop.ts';
 import { unindexChunks } from '../retrieval/indexChunks.ts';
 import { dropRevisions } from './dropOriginals.ts';
+import { forgetFormerNames } from './formerNames.ts';
 import { revisionsOf } from './revision.ts';
 
 /** Chunks that are deleted before others have their turn. */
@@ -18,6 +19,7 @@ export async function clearDocument({ context, trx }: OperationContext, document
     await trx.deleteFrom('knowledge_chunks').where('id', 'in', some).execute();
     await pause();
   }
+  await forgetFormerNames(trx, documentId);
   await dropRevisions(trx, await revisionsOf(trx, documentId));
   await trx.deleteFrom('knowledge_labels').where('documentId', '=', documentId).execute();
 }

@@ -5,8 +5,8 @@ import { addRows } from '../../stores/insertRows.ts';
 import { foldCase } from '../../resources/query/sqlParts.ts';
 import { refuseWithoutDocument } from '../access/refuseWithout.ts';
 import { documentTest } from '../access/tests.ts';
-import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
 import { clearDocument } from './clearDocument.ts';
+import { afterRenaming, beforeRenaming } from './formerNames.ts';
 
 const onlyManagers = ({ trx, actor }: OperationContext, { id }: Row): Promise<void> => refuseWithoutDocument(trx, actor, id, 'manage');
 
@@ -22,12 +22,6 @@ export async function refuseSameName({ trx }: OperationContext, space: unknown, 
     .executeTakeFirst();
   if (taken) throw refuse('VALIDATION_FAILED', {}, { errors: { name: { key: 'notUnique' } } });
 }
-
-/** The chunks of a document, hidden ones too, which are found by its name as well. */
-const chunksOf = async ({ trx }: OperationContext, { id }: Row): Promise<number[]> =>
-  (await trx.selectFrom('knowledge_chunks').select('id').where('documentId', 'in', [id, -id]).execute()).map((chunk) =>
-    Number(chunk['id']),
-  );
 
 async function keepLabels({ trx }: OperationContext, { id, labels }: Row): Promise<void> {
   await trx.deleteFrom('knowledge_labels').where('documentId', '=', id).execute();
@@ -52,7 +46,7 @@ export const documentHooks: ResourceHooks = {
     if (before) await onlyManagers(call, before);
     if (before && input['name'] !== undefined && input['name'] !== before['name']) {
       await refuseSameName(call, before['space'], String(input['name']), before.id);
-      await unindexChunks(call.context, call.trx, await chunksOf(call, before));
+      await beforeRenaming(call, before);
     }
     return input;
   },
@@ -68,7 +62,7 @@ export const documentHooks: ResourceHooks = {
   async afterWrite(call, before, after) {
     if (!after) return;
     await keepLabels(call, after);
-    if (before && before['name'] !== after['name']) await indexChunks(call.context, call.trx, await chunksOf(call, after));
+    if (before && before['name'] !== after['name']) await afterRenaming(call, after);
     // Whoever manages documents of some labels only keeps to them.
     if (before) await onlyManagers(call, after);
   },

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import type { Tables } from '../../stores/store.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropTermsAside } from '../../stores/termIndex.ts';
+import { inBatches } from '../files/inBatches.ts';
 import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
 import { chunkTerms } from '../retrieval/retrievalTables.ts';
 import type { Hashed } from './cutInTurn.ts';
@@ -17,27 +17,8 @@ import { holdWork, type Work } from './work.ts';
  */
 export const hiddenUnder = (documentId: number): number => -documentId;
 
-/** Chunks that are written, or deleted, in one transaction, and their characters: others who write wait no longer; and those that leave the index at once. */
-const most = { chunks: 25, characters: 20_000, unlisted: 500 };
-
-/** Calls a function with some items after another: with no more than a number of them, and no more characters than a transaction has. */
-export async function inBatches<Item>(
-  items: readonly Item[],
-  work: (some: readonly Item[]) => Promise<unknown>,
-  { size = most.chunks, charactersOf = () => 0 }: { readonly size?: number; readonly charactersOf?: (item: Item) => number } = {},
-): Promise<void> {
-  const pause = createPause();
-  let batch: Item[] = [];
-  let characters = 0;
-  for (const [at, item] of items.entries()) {
-    batch.push(item);
-    characters += charactersOf(item);
-    if (batch.length < size && characters < most.characters && at + 1 < items.length) continue;
-    await work(batch);
-    await pause();
-    [batch, characters] = [[], 0];
-  }
-}
+/** Chunks that leave the index at once. */
+const mostUnlisted = 500;
 
 /** A chunk of a revision at its place. */
 export interface PlacedChunk {
@@ -78,7 +59,7 @@ async function dropAll(context: Context, doomed: readonly Doomed[], work?: Work)
       chunkTerms,
       some.map(({ id }) => id),
     );
-  await inBatches(doomed, unlist, { size: most.unlisted });
+  await inBatches(doomed, unlist, { size: mostUnlisted });
   const dropSome = (some: readonly Doomed[]) =>
     context.store.transaction(async (trx) => {
       const ids = some.map(({ id }) => id);

@@ -4,11 +4,12 @@ import { resourceIn } from '../../resources/resourceIn.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
+import { inBatches } from '../files/inBatches.ts';
 import { keepExcerpts } from '../files/quotedTexts.ts';
 import { revisionsOf } from '../files/revision.ts';
 import { indexChunks } from '../retrieval/indexChunks.ts';
 import type { Hashed } from './cutInTurn.ts';
-import { hiddenUnder, inBatches, rowOf, showHidden } from './hiddenChunks.ts';
+import { hiddenUnder, rowOf, showHidden } from './hiddenChunks.ts';
 import { knownChunks, matchChunks, placeKey } from './matchChunks.ts';
 import { holdWork, type Work } from './work.ts';
 

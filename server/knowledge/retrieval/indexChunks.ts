@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { createPause, eachInTurn } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
 import { dropTerms, putTerms, type TermEntry } from '../../stores/termIndex.ts';
-import { chunkTerms } from './retrievalTables.ts';
+import { chunkTerms, formerNames } from './retrievalTables.ts';
 import { headingsOf, type StoredHeadings } from './storedChunk.ts';
 import { terms } from './terms.ts';
 
@@ -23,17 +23,19 @@ interface Entry {
 }
 
 /** Chunks that are read at once, terms that are counted in one statement, and terms that are put into the index by one. */
-const most = { chunks: 50, terms: 150, put: 5_000 };
+const most = { chunks: 50, terms: 50, put: 5_000 };
 
 /** A term that no text has: that of a space. */
 export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;
 
-/** Chunks of a document and those that are hidden under the negative of its number. */
+/** Chunks of a document and those that are hidden under the negative of its number, with the name that they are found by. */
 async function entriesOf(trx: Database, ids: readonly number[]): Promise<Entry[]> {
   const rows = (await trx
     .selectFrom('knowledge_chunks as c')
     .innerJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
-    .select(['c.id', 'c.spaceId', 'c.text', 'c.place', 'c.keywords', 'c.questions', 'd.name as title'])
+    .leftJoin(`${formerNames} as f`, (join) => join.on(sql<SqlBool>`f."documentId" = d.id and f.after < c.id and c.id <= f."upTo"`))
+    .select(['c.id', 'c.spaceId', 'c.text', 'c.place', 'c.keywords', 'c.questions'])
+    .select(sql<string>`coalesce(f.name, d.name)`.as('title'))
     .where('c.id', 'in', ids)
     .where('c.isEnabled', '=', true)
     .orderBy('c.id')
@@ -55,28 +57,38 @@ const grouped = (entries: readonly Entry[]): Map<number, Entry[]> => {
 type Sign = 1 | -1;
 type Dialect = Context['store']['dialect'];
 
-/** Counts the terms of chunks of one space, up or down. */
-async function countTermsOf({ store }: Context, trx: Database, spaceId: number, entries: readonly Entry[], sign: Sign): Promise<void> {
+/** Changes of the counts of terms. */
+type Counts = Map<string, number>;
+
+/** Counts the terms of chunks, up or down. */
+async function countInto(counts: Counts, entries: readonly Entry[], sign: Sign): Promise<Counts> {
   const pause = createPause();
-  const counts = new Map<string, number>();
   for (const entry of entries) {
     for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
     await pause();
   }
+  return counts;
+}
+
+/** Changes how many chunks of a space hold each of some terms. */
+async function storeCounts({ store }: Context, trx: Database, spaceId: number, counts: Counts): Promise<void> {
+  const pause = createPause();
   // In one order, so that two transactions wait for each other and never in a ring.
-  const ordered = [...counts.keys()].sort();
+  const ordered = [...counts].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
   const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
   for (let at = 0; at < ordered.length; at += most.terms) {
-    const some = JSON.stringify(Object.fromEntries(ordered.slice(at, at + most.terms).map((term) => [term, counts.get(term)])));
+    const some = ordered.slice(at, at + most.terms);
     await sql`
       insert into knowledge_terms ("spaceId", term, chunks)
-      select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${some}) where true
+      select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${JSON.stringify(Object.fromEntries(some))}) where true
       on conflict ("spaceId", term) do update set chunks = knowledge_terms.chunks + excluded.chunks
     `.execute(trx);
     await pause();
-    if (sign > 0) continue;
+    const fewer = some.filter(([, change]) => change < 0);
+    if (fewer.length === 0) continue;
     await sql`
-      delete from knowledge_terms where "spaceId" = ${spaceId} and chunks <= 0 and term in (select key from ${each}(${some}))
+      delete from knowledge_terms where "spaceId" = ${spaceId} and chunks <= 0
+        and term in (select key from ${each}(${JSON.stringify(Object.fromEntries(fewer))}))
     `.execute(trx);
   }
 }
@@ -122,7 +134,7 @@ async function changeIndex(context: Context, trx: Database, chunkIds: readonly n
       );
     }
     for (const [spaceId, ofSpace] of grouped(entries)) {
-      await countTermsOf(context, trx, spaceId, ofSpace, sign);
+      await storeCounts(context, trx, spaceId, await countInto(new Map(), ofSpace, sign));
       await countSize(trx, spaceId, ofSpace, sign);
     }
   }
@@ -140,3 +152,35 @@ export const indexChunks = (context: Context, trx: Database, chunkIds: readonly 
  */
 export const unindexChunks = (context: Context, trx: Database, chunkIds: readonly number[]): Promise<void> =>
   changeIndex(context, trx, chunkIds, -1);
+
+/**
+ * Has chunks found by what a change leaves of what they are found by, their texts aside, which stay: in place of making them unfindable and findable again, of which
+ * nearly all would come to the same.
+ */
+export async function reindexChunks(
+  context: Context,
+  trx: Database,
+  chunkIds: readonly number[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const { dialect } = context.store;
+  const before = await entriesOf(trx, chunkIds);
+  await change();
+  const after = await entriesOf(trx, chunkIds);
+  await dropTerms(
+    dialect,
+    trx,
+    chunkTerms,
+    before.map(({ id }) => id),
+  );
+  await putInTurn(
+    dialect,
+    trx,
+    after.map(({ id, spaceId, terms: own }) => ({ id, terms: [termOfSpace(spaceId), ...own] })),
+  );
+  const earlier = grouped(before);
+  for (const [spaceId, ofSpace] of grouped(after)) {
+    const counts = await countInto(new Map(), earlier.get(spaceId) ?? [], -1);
+    await storeCounts(context, trx, spaceId, await countInto(counts, ofSpace, 1));
+  }
+}

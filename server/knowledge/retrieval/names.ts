@@ -1,5 +1,5 @@
 import { isJoining } from './letters.ts';
-import { capitalsIn, propersIn } from './properNames.ts';
+import { capitalsIn, holdsMostOf, propersIn } from './properNames.ts';
 import { folded } from './terms.ts';
 
 /** Sorts of names: of several years, articles or things that a question names, one that is there is worth an answer. */
@@ -56,7 +56,7 @@ function numbered(words: string, [before, number, behind]: readonly [string, str
 }
 
 const articles = new RegExp(String.raw`(第)\s?(${numeral})\s?(条|章|节|款|期|届|版|批|轮|号|季度)`, 'gu');
-const products = new RegExp(String.raw`(${han}{0,2}?)\s?(${numeral})\s?(号|期|代|版|类|款|型)`, 'gu');
+const products = new RegExp(String.raw`(${han}{0,2}?)\s?(${numeral})\s?(号|期(?!间)|代(?!表|码|价)|版|类(?!似)|款(?!项)|型)`, 'gu');
 
 /** A numbered thing by the two letters before its number and, as documents may have others there, by its number alone. */
 function numberedThing([words, before, number, behind]: readonly string[]): Name[] {
@@ -94,16 +94,8 @@ function codesIn(question: string): Name[] {
   );
 }
 
-/** Share of the pairs of letters of a title that a text has, where it has the title in other words. */
-const leastOfTitle = 0.75;
-
-function titlesIn(question: string): Name[] {
-  return Array.from(question.matchAll(/《([^《》]{2,60})》/g), ([words, title]) => {
-    const letters = [...title!];
-    const pairs = letters.slice(1).map((letter, at) => letters[at]! + letter);
-    return thing(words, (text) => pairs.filter((pair) => text.includes(pair)).length >= leastOfTitle * pairs.length);
-  });
-}
+const titlesIn = (question: string): Name[] =>
+  Array.from(question.matchAll(/《([^《》]{2,60})》/g), ([words, title]) => thing(words, holdsMostOf(title!)));
 
 /** Whatever specific a question names: years, articles, numbered things, codes, titles, and names of people, companies and products. */
 export function namesIn(question: string): Name[] {

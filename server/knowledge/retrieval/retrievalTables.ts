@@ -3,9 +3,17 @@ import type { SystemTable } from '../../stores/systemTable.ts';
 /** Chunks by their terms. */
 export const chunkTerms = 'knowledge_search';
 
+/** Names by which chunks of renamed documents go on being found for a while: those behind a number, up to another. */
+export const formerNames = 'knowledge_former_names';
+
 /** The tables by which chunks are found. */
 export const retrievalTables: readonly SystemTable[] = [
   { name: chunkTerms, holds: 'terms', columns: {} },
+  {
+    name: formerNames,
+    key: ['documentId', 'after'],
+    columns: { documentId: { type: 'integer' }, after: { type: 'integer' }, upTo: { type: 'integer' }, name: { type: 'text' } },
+  },
   // The number of chunks of a space that hold a term.
   {
     name: 'knowledge_terms',

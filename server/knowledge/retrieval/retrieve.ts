@@ -32,8 +32,15 @@ export interface Found extends Omit<Retrieval, 'id' | 'askedAt' | 'askedBy'> {
 /** Chunks of each leg that are joined, and those that a reranker is given at least. */
 const most = { joined: 200, reranked: 20 };
 
+/** A chunk that was found, with the terms of the question that it holds. */
+interface Ranked {
+  readonly chunk: Candidate;
+  readonly matched: readonly string[];
+  readonly scores: FoundPassage['scores'];
+}
+
 /** A chunk, ready to be shown. */
-const passageOf = (chunk: Candidate, matched: readonly string[], scores: FoundPassage['scores']): FoundPassage => ({
+const passageOf = ({ chunk, matched, scores }: Ranked): FoundPassage => ({
   chunk: chunk.id,
   document: chunk.documentId,
   documentName: chunk.documentName,
@@ -55,13 +62,13 @@ interface Ranking {
   readonly signal: AbortSignal;
 }
 
-/** Passages of some spaces by terms and vectors, the best first, and whether vectors took part. */
+/** Chunks of some spaces by terms and vectors, the best first, and whether vectors took part. */
 async function ranked(
   context: Context,
   actor: Actor,
   question: string,
   { spaces, weight, signal }: Ranking,
-): Promise<{ readonly passages: FoundPassage[]; readonly absent: readonly AbsentName[]; readonly byVectors: boolean }> {
+): Promise<{ readonly found: readonly Ranked[]; readonly absent: readonly AbsentName[]; readonly byVectors: boolean }> {
   const [byTerms, byVectors] = await Promise.all([
     termLeg(context, question, spaces),
     weight > 0 ? vectorLeg(context, actor, question, { spaces, signal }) : undefined,
@@ -77,13 +84,13 @@ async function ranked(
     },
     { ids: [...likeness].sort(([one, a], [other, b]) => b - a || one - other).map(([id]) => id), weight: byVectors ? weight : 0 },
   ];
-  const passages = fuse(legs).map(({ id, score: fused }) => {
+  const found = fuse(legs).map(({ id, score: fused }): Ranked => {
     const { chunk, score } = best.get(id)!;
     const vector = likeness.get(id) ?? null;
     const relevance = Math.max(0, vector ?? score.share);
-    return passageOf(chunk, score.matched, { fused, terms: score.score, vector, rerank: null, relevance });
+    return { chunk, matched: score.matched, scores: { fused, terms: score.score, vector, rerank: null, relevance } };
   });
-  return { passages, absent: byTerms.absent, byVectors: byVectors !== undefined };
+  return { found, absent: byTerms.absent, byVectors: byVectors !== undefined };
 }
 
 /** Finds passages as `retrieve` does, and keeps no record of it. Throws `signal.reason` when stopped. */
@@ -97,16 +104,13 @@ export async function search(
   const permitted = (await spacesFor(context, actor, 'ask')).filter(({ spaceId }) => wanted.has(spaceId));
   const { leastIn, ...settings } = await settingsOf(context, permitted, wished);
   signal.throwIfAborted();
-  const {
-    passages: found,
-    absent,
-    byVectors,
-  } = permitted.length > 0
-    ? await ranked(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
-    : { passages: [], absent: [], byVectors: false };
+  const { found, absent, byVectors } =
+    permitted.length > 0
+      ? await ranked(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
+      : { found: [], absent: [], byVectors: false };
   signal.throwIfAborted();
-  const relevant = found.filter(({ scores, space }) => scores.relevance >= leastIn(space));
-  const best = relevant.slice(0, Math.max(most.reranked, settings.topk * 4));
+  const relevant = found.filter(({ scores, chunk }) => scores.relevance >= leastIn(chunk.spaceId));
+  const best = relevant.slice(0, Math.max(most.reranked, settings.topk * 4)).map(passageOf);
   const { passages, reranked } = settings.rerank
     ? await rerankPassages(context, actor, { question, passages: best, signal })
     : { passages: best, reranked: false };

@@ -23,6 +23,8 @@ export interface Scorable {
   readonly title: string;
   /** Its headings, and the words that somebody added for it to be found by. */
   readonly headings: string;
+  /** True of one sentence of a chunk: that it is short says little for it. */
+  readonly isSentence?: true;
 }
 
 /** Score of a chunk; `share` is the part of the question that it holds, from 0 to 1. */
@@ -37,14 +39,14 @@ export interface TermScore {
  * Strength with which repetition and length count. The usual 1.2 for repetition would rank a short passage that names its subject thrice before one
  * that names it once and says what is asked.
  */
-const [k1, b] = [0.4, 0.75];
+const [k1, b] = [0.4, { chunk: 0.75, sentence: 0.4 }];
 /** An occurrence in a title or a heading counts as so many in the text. */
 const [titleWeight, headingWeight] = [5, 2];
 /**
  * Beside the weight of a term: of a letter, of a pair of letters from two words, of two terms that follow one another as in the question, and of another word
  * of the same meaning. A text that holds the kind of answer that is asked for has as much as from a term that one text in eight holds.
  */
-const worth = { letter: 0.5, between: 0.5, run: 0.5, alternative: 0.5, expected: 2 };
+const worth = { letter: 1, between: 0.5, run: 0.1, alternative: 0.5, expected: 2 };
 /** Of the share of a question: a letter that stands elsewhere than in a term of it, and a word beside the rarest letter. */
 const inShare = { letter: 0.3, word: 4 };
 
@@ -133,10 +135,11 @@ export function scorerOf(
   const whole = letters.reduce((sum, { weight }) => sum + weight, 0) + inShare.word * words.length;
   const others = alternatives.map((one) => ({ said: one.said.map(indexesOf), others: one.others.map(indexesOf) }));
 
-  return ({ text, title, headings }) => {
+  return ({ text, title, headings, isSentence }) => {
     const [inText, inTitle, inHeadings] = [folded(text), folded(title), folded(headings)];
     const [counted, ofTitle, ofHeadings] = [count(inText), count(inTitle), count(inHeadings)];
-    const length = 1 - b + b * (corpus.meanLength > 0 ? inText.length / corpus.meanLength : 1);
+    const ofLength = isSentence ? b.sentence : b.chunk;
+    const length = 1 - ofLength + ofLength * (corpus.meanLength > 0 ? inText.length / corpus.meanLength : 1);
     const often = oftenIn(counted, ofHeadings, ofTitle, length);
     const holds = (index: number): boolean => often[index]! > 0;
     const holdsAll = (some: readonly number[]): boolean => some.every(holds);

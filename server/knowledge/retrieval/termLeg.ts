@@ -41,7 +41,7 @@ export async function termLeg(context: Context, question: string, spaces: readon
   /** The same with its best sentence: what is said in one of them answers better than what stands in several. */
   const withSentence = ({ chunk, score: whole }: ScoredChunk): ScoredChunk => {
     const { title, headings } = scorable(chunk);
-    const best = Math.max(0, ...sentencesOf(chunk.text).map(({ text }) => scoreOf({ text, title, headings }).score));
+    const best = Math.max(0, ...sentencesOf(chunk.text).map(({ text }) => scoreOf({ text, title, headings, isSentence: true }).score));
     return { chunk, score: { ...whole, score: whole.score + worthOfSentence * best } };
   };
   const candidates = await candidatesFor(context, { asked, also, corpus }, spaces);

@@ -61,7 +61,7 @@ export function ChunksBesideOriginal({ document, mayRead, mayChange }: Props) {
         )}
         {(!isNarrow || side === 'original') && (
           <div className={styles.original}>
-            <Original document={document.id} passage={passage ?? null} />
+            <Original document={document.id} name={String(document.name)} passage={passage ?? null} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { DocumentVersion } from '#schemas/contracts/knowledge.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -11,20 +11,34 @@ import type { ShownPassage } from './passage.ts';
 import { drawnAs } from './rendered/renderers.ts';
 import { useOriginalFile, useVersions } from './useOriginal.ts';
 
-const PdfView = lazy(() => import('./pdf/PdfView.tsx'));
+const pdfView = () => import('./pdf/PdfView.tsx');
+const PdfView = lazy(pdfView);
 const TextOriginal = lazy(() => import('./text/TextOriginal.tsx'));
 const RenderedOriginal = lazy(() => import('./rendered/RenderedOriginal.tsx'));
 
 interface Props {
   readonly document: number;
+  /** Name of the document. */
+  readonly name: string;
   /** The version that is meant; the present one unless said. */
   readonly revision?: number | undefined;
   readonly passage: ShownPassage | null;
 }
 
+/** Fetches what a PDF is drawn with, and the version that is meant, while it is asked which versions there are. */
+function useEarlyStart(name: string, document: number, revision: number | undefined): void {
+  const isPdf = name.toLowerCase().endsWith('.pdf');
+  useEffect(() => {
+    // Whatever fails is told where it is shown.
+    if (isPdf) pdfView().catch(() => undefined);
+  }, [isPdf]);
+  useOriginalFile(document, isPdf ? revision : undefined);
+}
+
 /** The original of a document with a passage marked in it, in the version that the passage is from as long as there is that one. */
-export function Original({ document, revision, passage }: Props) {
+export function Original({ document, name, revision, passage }: Props) {
   const { t } = useWords();
+  useEarlyStart(name, document, revision);
   const versions = useVersions(document);
   const [isLatest, setLatest] = useState(false);
   if (versions.isPending) return <Loading rows={12} />;

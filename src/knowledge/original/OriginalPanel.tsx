@@ -22,7 +22,7 @@ export default function OriginalPanel({ name, origin, onClose }: LookedUp & { re
         <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('knowledge.original.close')} onClick={onClose} />
       </header>
       <div className={styles.panelBody}>
-        <Original key={`${document}/${revision}`} document={document} revision={revision} passage={passage} />
+        <Original key={`${document}/${revision}`} document={document} name={name} revision={revision} passage={passage} />
       </div>
     </section>
   );

@@ -19,12 +19,13 @@ export function useVersions(document: number) {
   });
 }
 
-/** Bytes of a version of a document. */
-export function useOriginalFile(document: number, revision: number) {
+/** Bytes of a version of a document, once it is known which. */
+export function useOriginalFile(document: number, revision: number | undefined) {
   const call = useCall();
   return useQuery<Blob, CallError>({
     queryKey: ['knowledge', 'original', document, revision],
     queryFn: ({ signal }) => call(readOriginal, { params: { id: document }, query: { revision: String(revision) }, signal }),
+    enabled: revision !== undefined,
     staleTime: Infinity,
     gcTime: kept,
     retry: false,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { acceptedEndings } from '#schemas/wire/knowledge/forms.ts';
-import { type Source, sortFiles, sourceOf } from './source.ts';
+import { type Source, sortFiles, sourceOf, type Unfit } from './source.ts';
 import styles from './wizard.module.css';
 
 interface Props {
@@ -73,7 +73,7 @@ type Adding = Pick<Props, 'onAdd'>;
 
 function Files({ onAdd }: Adding) {
   const { t } = useWords();
-  const [unfit, setUnfit] = useState<ReturnType<typeof sortFiles>['unfit']>([]);
+  const [unfit, setUnfit] = useState<readonly Unfit[]>([]);
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files);
     setUnfit(sorted.unfit);
@@ -108,8 +108,8 @@ function Files({ onAdd }: Adding) {
           title={t('knowledge.wizard.unfit', { count: unfit.length })}
           description={
             <ul className={styles.unfit}>
-              {unfit.map(({ name, save }) => (
-                <li key={name}>{save ? t('knowledge.wizard.saveAs', { name, save }) : t('knowledge.wizard.unknownForm', { name })}</li>
+              {unfit.map((file) => (
+                <UnfitFile key={file.name} {...file} />
               ))}
             </ul>
           }
@@ -117,6 +117,12 @@ function Files({ onAdd }: Adding) {
       )}
     </>
   );
+}
+
+function UnfitFile({ name, isEmpty, save }: Unfit) {
+  const { t } = useWords();
+  if (isEmpty) return <li>{t('knowledge.wizard.emptyFile', { name })}</li>;
+  return <li>{save ? t('knowledge.wizard.saveAs', { name, save }) : t('knowledge.wizard.unknownForm', { name })}</li>;
 }
 
 function PageAddress({ onAdd }: Adding) {

@@ -26,16 +26,21 @@ export const sourceOf = (name: string, content: SourceContent, settings: ChunkSe
   ...content,
 });
 
-/** Files that can be read, and those that cannot, each with the form as which it would have to be saved, where there is one. */
-export function sortFiles(files: readonly File[]): {
-  readonly fit: readonly File[];
-  readonly unfit: readonly { readonly name: string; readonly save: string | undefined }[];
-} {
-  const isFit = ({ name, type }: File) => otherForm(name) === undefined && formOf(name, type) !== undefined;
+/** A file that cannot be read: it is empty, would have to be saved in another form, or is of none that is known. */
+export interface Unfit {
+  readonly name: string;
+  readonly isEmpty: boolean;
+  /** Ending of the form to save it in. */
+  readonly save: string | undefined;
+}
+
+/** Files that can be read, and those that cannot. */
+export function sortFiles(files: readonly File[]): { readonly fit: readonly File[]; readonly unfit: readonly Unfit[] } {
+  const isFit = ({ name, type, size }: File) => size > 0 && otherForm(name) === undefined && formOf(name, type) !== undefined;
   const isHidden = ({ name }: File) => name.startsWith('.') || name.startsWith('~$');
   const known = files.filter((file) => !isHidden(file));
   return {
     fit: known.filter(isFit),
-    unfit: known.filter((file) => !isFit(file)).map(({ name }) => ({ name, save: otherForm(name)?.save })),
+    unfit: known.filter((file) => !isFit(file)).map(({ name, size }) => ({ name, isEmpty: size === 0, save: otherForm(name)?.save })),
   };
 }

@@ -31,6 +31,7 @@ export const jobKinds = {
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
   'knowledge.embed': { zh: '为知识库生成向量', en: 'Make vectors of a knowledge space' },
+  'knowledge.rename': { zh: '让文档的分段按新名称可查', en: 'Have a document found by its new name' },
   'knowledge.read': { zh: '处理文档', en: 'Read a document' },
   'reports.audit': { zh: '核对报告', en: 'Audit a report' },
   'reports.deepSearch': { zh: '深度搜索', en: 'Deep search' },

@@ -145,7 +145,7 @@ describe('the process that reads a document', () => {
     const readers = watchReaders();
     stopNextReaders(1);
     const leaving = new AbortController();
-    const reading = blocksOf('a.txt', '正文', { signal: leaving.signal });
+    const reading = blocksOf('a.md', '正文', { signal: leaving.signal });
     await awaited(async () => readers.alive().length === 1 || undefined);
     leaving.abort(new Error('gone'));
     await expect(reading).rejects.toThrow('gone');

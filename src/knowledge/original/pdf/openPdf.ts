@@ -1,4 +1,11 @@
-import { fetchData, getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  fetchData,
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** Words of a page, each with its place. */
@@ -26,11 +33,23 @@ class SiteFiles {
 /** Pixels of a picture beyond which it is left out: a small file may hold an enormous one. */
 const mostPixels = 64_000_000;
 
+GlobalWorkerOptions.workerSrc = worker;
+
+/** A worker that is ready for the next PDF: it starts while that is still on its way. Each reads one, and ends with it. */
+let waiting: PDFWorker | undefined = new PDFWorker();
+
+function takeWorker(): PDFWorker {
+  const taken = waiting ?? new PDFWorker();
+  waiting = undefined;
+  return taken;
+}
+
 /** Opens a PDF in a worker. Scripts in it are never run: what would run them is not shipped. Returns what opens it, and what gives it up. */
 export function openPdf(bytes: Uint8Array): { readonly opened: Promise<OpenPdf>; readonly close: () => void } {
-  GlobalWorkerOptions.workerSrc = worker;
+  const reader = takeWorker();
   const loading = getDocument({
     data: bytes,
+    worker: reader,
     BinaryDataFactory: SiteFiles,
     useWorkerFetch: false,
     isEvalSupported: false,
@@ -38,7 +57,12 @@ export function openPdf(bytes: Uint8Array): { readonly opened: Promise<OpenPdf>;
     maxImageSize: mostPixels,
     verbosity: 0,
   });
-  return { opened: loading.promise.then(reading), close: () => void loading.destroy() };
+  const close = async (): Promise<void> => {
+    await loading.destroy();
+    reader.destroy();
+    waiting ??= new PDFWorker();
+  };
+  return { opened: loading.promise.then(reading), close: () => void close() };
 }
 
 function reading(pdf: PDFDocumentProxy): OpenPdf {

@@ -65,6 +65,9 @@ describe('names of a question', () => {
     ['Who audits Northwind in March?', ['Northwind']],
     ['书弄丢了怎么赔？', []],
     ['每月 15 号发工资吗？', []],
+    ['九五期间建了哪些电站？', []],
+    ['林华卿为什么被记功？', ['林华卿']],
+    ['整治药价高、药价乱，采取了什么措施？', []],
   ])('are told from what is no name: %s', (question, names) => {
     expect(namesIn(question).map(({ words }) => words)).toEqual(names);
   });
@@ -75,6 +78,8 @@ describe('names of a question', () => {
     expect(isIn('中信银行的净利润是多少？', '其中信用贷款占三成')).toBe(false);
     expect(isIn('稳盈三号的托管费是多少？', '稳盈 3 号按日计提')).toBe(true);
     expect(isIn('第17条规定了什么？', '第十七条 本办法自发布之日起施行')).toBe(true);
+    expect(isIn('俄国反对在阿布哈兹动武，为什么？', '俄国不希望对阿布哈兹动用武力')).toBe(true);
+    expect(isIn('江海转债的票面利率是多少？', '江临转债的票面利率')).toBe(false);
     expect(namesIn('稳盈三号的托管费是多少？')[0]!.alikeIn('稳盈一号和稳盈二号')).toEqual(['稳盈一号', '稳盈二号']);
   });
 });
