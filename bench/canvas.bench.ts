@@ -28,7 +28,7 @@ interface Times extends Readonly<Record<'opened' | 'bareOpened' | 'layout' | 'sa
 
 /** One pass over a flow of 2,000 nodes and 3,000 edges in Chromium: opened and dragged beside the same number in React Flow with nothing around it; laid out and saved. */
 export async function run(): Promise<Row[]> {
-  const server = await startBenchServer(undefined, 'dist/site');
+  const server = await startBenchServer({ siteFolder: 'dist/site' });
   try {
     return rowsOf(await measured(server));
   } finally {

@@ -59,7 +59,7 @@ interface Opened {
 
 /** A conversation of 200 messages is opened from the history in a real browser, beside one of two. */
 export async function run(): Promise<Row[]> {
-  const server = await startBenchServer(models, 'dist/site');
+  const server = await startBenchServer({ models, siteFolder: 'dist/site' });
   try {
     const [long, short] = [await converse(server, turns), await converse(server, 1)];
     const url = await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -36,7 +36,7 @@ export async function run(): Promise<Row[]> {
   const before = await siteBefore(process.env['BEFORE']);
   const servers: BenchServer[] = [];
   try {
-    for (const site of ['dist/site', ...(before ? [before.site] : [])]) servers.push(await startBenchServer(undefined, site));
+    for (const site of ['dist/site', ...(before ? [before.site] : [])]) servers.push(await startBenchServer({ siteFolder: site }));
     const sites = await Promise.all(servers.map(open));
     const asked = JSON.stringify({ sites, user: servers[0]!.admin, screens: Object.values(screens), rounds });
     const { stdout } = await promisify(execFile)(process.execPath, ['bench/firstLoad/inBrowser.mjs', asked]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { fastify as fastifyNow } from 'fastify';
+import { type Dialect, dialects, emptyPlace } from '#tests/support/places.ts';
 import type { Row } from './index.ts';
 import { median, ownTime, scaled, timeWords } from './measure.ts';
 import { inOwnProcess } from './ownProcess.ts';
@@ -109,7 +110,16 @@ const requestsOf = (ask: (index: number) => Request): Request[] =>
  * with the same bytes: processor time of each server's process, all its threads, and requests a second, by turns. The client has a process of its own.
  */
 export async function run(): Promise<Row[]> {
-  const server = await startBenchServer();
+  const rows: Row[] = [];
+  // Tests and benches are told of a PostgreSQL alike.
+  for (const dialect of dialects.filter((each) => each === 'sqlite' || process.env['TEST_DATABASE_URL']))
+    rows.push(...(await requestsOn(dialect)));
+  return rows;
+}
+
+async function requestsOn(dialect: Dialect): Promise<Row[]> {
+  const place = await emptyPlace(dialect);
+  const server = await startBenchServer({ databaseUrl: place.settings.databaseUrl });
   await fillUsers(server, users);
   const own = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const same = await Promise.all(Object.values(asked).map((ask) => answerOf(server, ask(0))));
@@ -134,10 +144,11 @@ export async function run(): Promise<Row[]> {
         took.push(passed / requests.length);
       }
     }
-    rows.push(...rowsOf(name, ways));
+    rows.push(...rowsOf(`${dialect}: ${name}`, ways));
   }
   for (const child of [bare, client]) child.end();
   await server.stop();
+  await place.remove();
   return rows;
 }
 

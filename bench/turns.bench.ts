@@ -138,7 +138,7 @@ async function signedIn({ app, headers }: BenchServer): Promise<string[]> {
 
 /** 200 answers that stream at once from one server, through HTTP and into its database, against the model read by itself. */
 export async function run(): Promise<Row[]> {
-  const server = await startBenchServer(models);
+  const server = await startBenchServer({ models });
   const tokens = await signedIn(server);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const spread = pace.first + pace.each * pace.words;

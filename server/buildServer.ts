@@ -71,6 +71,8 @@ export async function buildServer({ siteFolder, models, rooms = everyRoom, bodyL
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    // A log of each request's own would take longer to make than all lines to write: those name their request.
+    childLoggerFactory: (requests) => requests,
     requestIdHeader: false,
     trustProxy: trustProxyOf(settings.trustProxy),
     bodyLimit: mebibyte,

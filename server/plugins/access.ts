@@ -32,5 +32,8 @@ function check(request: FastifyRequest): void {
  * Strangers do not learn which addresses exist; signed-in users get the answer for unknown ones.
  */
 export function accessPlugin(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => check(request));
+  app.addHook('onRequest', (request, _reply, done) => {
+    check(request);
+    done();
+  });
 }

@@ -53,7 +53,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): v
   const foreseen = refusalOf(error, request);
   const outage = foreseen ? undefined : outageOf(error);
   const reference = request.id;
-  if (!foreseen) request.log.error({ err: error, reference }, outage ? 'the database failed' : 'unexpected error');
+  if (!foreseen) request.log.error({ reqId: reference, err: error, reference }, outage ? 'the database failed' : 'unexpected error');
   const refusal = foreseen ?? outage ?? refuse('INTERNAL', { reference });
   const { code, facts, attachments } = refusal;
   const language = languageOf(request);

@@ -9,8 +9,8 @@ const isStream = (payload: unknown): payload is Stream =>
 
 /** Ends a stream that nobody will read because only its head was asked for, before it begins: it would be made for nothing, or never end. */
 export function headRepliesPlugin(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (request.method === 'HEAD' && isStream(payload)) payload.destroy();
-    return payload;
+    done();
   });
 }

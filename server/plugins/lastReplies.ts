@@ -17,7 +17,8 @@ export function lastRepliesPlugin(app: FastifyInstance): void {
     isClosing = true;
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 }

@@ -60,8 +60,9 @@ export async function securityPlugin(app: FastifyInstance, site: ReadonlyMap<str
     'permissions-policy': permissionsPolicy,
     'cache-control': 'no-store',
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${year}`);
+    done();
   });
 }

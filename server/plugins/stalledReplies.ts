@@ -6,14 +6,14 @@ const longestStall = 60_000;
 
 /** Hangs up on a client that takes nothing of its reply for long: what waits for it keeps memory, and for some replies a moment of the database. */
 export function stalledRepliesPlugin(app: FastifyInstance, longest = longestStall): void {
-  app.addHook('onSend', async (_request, { raw }) => {
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
     const { socket } = raw;
-    // A request that is injected comes over none.
-    if (!(socket instanceof Socket)) return;
-    // Node counts from the last bytes that went through; a reply whose next bytes are not ready yet is not the client's fault.
-    raw.setTimeout(longest, () => {
-      if (raw.writableLength > 0) raw.destroy();
-      else socket.setTimeout(longest);
-    });
+    // A request that is injected comes over none. Node counts from the last bytes that went through; a reply whose next bytes are not ready yet is not the client's fault.
+    if (socket instanceof Socket)
+      raw.setTimeout(longest, () => {
+        if (raw.writableLength > 0) raw.destroy();
+        else socket.setTimeout(longest);
+      });
+    done();
   });
 }

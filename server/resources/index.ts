@@ -6,6 +6,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { openMatcher } from '#schemas/wire/access/openEndpoints.ts';
 import { success } from '#schemas/wire/envelope.ts';
 import { answer } from '../calls/answer.ts';
+import { jsonOf } from '../calls/writtenJson.ts';
 import type { Context } from '../context.ts';
 import { countRecords } from './operations/counts.ts';
 import { actThrough } from './scope/actThrough.ts';
@@ -24,6 +25,9 @@ function resourceRoutes(app: FastifyInstance, context: Context): void {
   pastRoutes(app, context);
   answer(app, countCall, async ({ actor }) => ({ counts: await countRecords(context, actor) }));
 }
+
+/** The envelope of data that may have been written already. */
+const successJson = (data: unknown): string => `{"success":true,"data":${jsonOf(data)},"err_code":null,"err_msg":null}`;
 
 /** Verbs whose replies are kept as long as nothing is written. */
 const keptVerbs: ReadonlySet<Verb> = new Set(['list', 'show']);
@@ -48,9 +52,9 @@ function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, 
     const { actor } = request;
     const read = async () => {
       actThrough(request, resource);
-      return success(await handle(request));
+      return handle(request);
     };
-    return answerKept ? answerKept(actor, request, reply, read) : read();
+    return answerKept ? answerKept(actor, request, reply, async () => successJson(await read())) : success(await read());
   };
   app.route({ method, url: path.replace(/\{(\w+)\}/g, ':$1'), config, handler });
 }

@@ -16,6 +16,8 @@ export interface ReadQuery extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   readonly mayBeKept?: true | undefined;
   /** Walks an index and reads few rows: an embedded database is read at once, sooner than another thread is asked for them. */
   readonly isShort?: boolean | undefined;
+  /** Gives one row, whose `rows` are JSON that the database has written, and whose `count` is how many these are. */
+  readonly isWritten?: boolean | undefined;
 }
 
 /** Terms of a transaction. */

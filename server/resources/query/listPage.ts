@@ -9,26 +9,33 @@ import type { RecordState, StoredRow } from './queryTest.ts';
 const fewSkipped = 1000;
 
 interface Page {
+  /** Rows one by one; of written rows the one that holds them all, or none. */
   readonly stored: StoredRow[];
   readonly total: number;
 }
 
-/** One page of stored rows, with the ids in their fields of several, and how many there are in all. */
-export function listPage(source: Source, actor: Actor | null, state: RecordState, query: ListQuery): Promise<Page> {
+/** One page of stored rows, with the ids in their fields of several, and how many there are in all; its rows one by one, or written as JSON. */
+export function listPage(source: Source, actor: Actor | null, state: RecordState, query: ListQuery, isWritten = false): Promise<Page> {
   const { store } = source.context;
-  const queries = pageQueries(source, actor, state, query);
+  const queries = pageQueries(source, actor, state, query, isWritten);
   const skipped = (query.page - 1) * query.page_size;
   return skipped <= fewSkipped ? nearPage(store, queries, skipped, query.page_size) : farPage(store, queries, skipped, query.page_size);
 }
 
+const countIn = (stored: readonly StoredRow[], isWritten?: boolean): number => (isWritten ? Number(stored[0]?.['count']) : stored.length);
+
 /** Rows and count are asked for at once; a page that is not full, or has room for all, tells by itself how many there are. */
-async function nearPage(store: Store, { rows, count, most = Infinity }: PageQueries, skipped: number, size: number): Promise<Page> {
+async function nearPage(store: Store, queries: PageQueries, skipped: number, size: number): Promise<Page> {
+  const { rows, count, most = Infinity, countBeside } = queries;
   const isWhole = skipped === 0 && most <= size;
-  const counting = isWhole ? [] : [{ ...count(), after: size, mayBeKept: true as const }];
-  const [stored = [], counted = []] = await store.readEach([rows(false, size, skipped), ...counting]);
-  if (counted[0]) return { stored, total: Number(counted[0]['total']) };
-  const isLast = stored.length > 0 || skipped === 0;
-  return { stored, total: isLast ? skipped + stored.length : await countAll(store, count) };
+  const reading = rows({ backwards: false, limit: size, offset: skipped, countFrom: countBeside && !isWhole ? size : undefined });
+  const counting = isWhole || countBeside ? [] : [{ ...count(), after: size, mayBeKept: true as const }];
+  const [stored = [], counted = []] = await store.readEach([reading, ...counting]);
+  const total = (countBeside ? stored : counted)[0]?.['total'];
+  if (total !== undefined && total !== null) return { stored, total: Number(total) };
+  const found = countIn(stored, reading.isWritten);
+  const isLast = found > 0 || skipped === 0;
+  return { stored, total: isLast ? skipped + found : await countAll(store, count) };
 }
 
 async function farPage(store: Store, { rows, count }: PageQueries, skipped: number, size: number): Promise<Page> {
@@ -36,7 +43,9 @@ async function farPage(store: Store, { rows, count }: PageQueries, skipped: numb
   const wanted = Math.min(size, total - skipped);
   if (wanted <= 0) return { stored: [], total };
   const fromTheEnd = skipped > total / 2;
-  const [stored = []] = await store.readEach([rows(fromTheEnd, wanted, fromTheEnd ? total - skipped - wanted : skipped)]);
+  const [stored = []] = await store.readEach([
+    rows({ backwards: fromTheEnd, limit: wanted, offset: fromTheEnd ? total - skipped - wanted : skipped }),
+  ]);
   return { stored: fromTheEnd ? stored.reverse() : stored, total };
 }
 

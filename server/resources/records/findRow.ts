@@ -7,8 +7,10 @@ import { scopeTests, type RecordState, stateTest, type StoredRow } from '../quer
 import { areAsStored, fromShown, shownColumns } from '../query/shownRows.ts';
 import { reachTests } from '../scope/tests.ts';
 import { allOf, columnRef, isAmong, numbersOperand } from '../query/sqlParts.ts';
+import { writtenRows } from '../query/writtenRows.ts';
 import { textOf } from '../../stores/statementTexts.ts';
 import { tableOf } from '../../stores/tables.ts';
+import { readOutside } from './readOutside.ts';
 import { readRows } from './readRows.ts';
 
 interface Wanted {
@@ -28,6 +30,16 @@ export const findRow = async ({ id, ...wanted }: Wanted & { readonly id: number 
 
 interface WantedRows extends Wanted {
   readonly ids: readonly number[];
+  /** As JSON that the database writes (see `writtenRows`). */
+  readonly isWritten?: true;
+}
+
+/** The same row within written rows, which the database has put into JSON. */
+export async function findWritten({ id, ...wanted }: Omit<Wanted, 'isWhole'> & { readonly id: number }): Promise<StoredRow> {
+  const query = findQuery({ ...wanted, ids: [id], isWritten: true });
+  const [row] = await readOutside(wanted, { ...query, isShort: true, isWritten: true });
+  if (!row || Number(row['count']) === 0) throw refuse('RECORD_NOT_FOUND', { resource: wanted.resource.key, id });
+  return row;
 }
 
 /** The same of several ids, in their order. */
@@ -42,7 +54,7 @@ async function findRows({ ids, ...wanted }: WantedRows) {
 }
 
 /** Rows that nothing is hidden of are asked for in the same words, whoever asks. */
-function findQuery({ context, db, actor, resource, ids, state, isWhole }: WantedRows): CompiledQuery<StoredRow> {
+function findQuery({ context, db, actor, resource, ids, state, isWhole, isWritten }: WantedRows): CompiledQuery<StoredRow> {
   const source = { context, resource };
   const table = tableOf(resource);
   const { dialect } = context.store;
@@ -51,10 +63,11 @@ function findQuery({ context, db, actor, resource, ids, state, isWhole }: Wanted
     const from = isWhole ? sql`* from ${sql.table(table)}` : sql`${shownColumns(source)} from ${fromShown(source, actor)}`;
     const states = state === 'any' ? [] : [stateTest(source, state)];
     const test = allOf([isAmong(dialect, columnRef(table, 'id'), ids), ...states, ...limits]);
-    return sql<StoredRow>`select ${from} where ${test}`.compile(db);
+    const rows = sql<StoredRow>`select ${from} where ${test}`;
+    return (isWritten ? writtenRows(source, rows) : rows).compile(db);
   };
   if (limits.length > 0 || (!isWhole && !areAsStored(source, actor))) return write();
-  const text = textOf(db, JSON.stringify([resource.key, 'find', state, isWhole ?? false]), () => write().sql);
+  const text = textOf(db, JSON.stringify([resource.key, 'find', state, isWhole, isWritten]), () => write().sql);
   return CompiledQuery.raw(text, [numbersOperand(dialect, ids)]) as CompiledQuery<StoredRow>;
 }
 

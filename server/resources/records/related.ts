@@ -9,6 +9,7 @@ import { areAsStored, fromShown } from '../query/shownRows.ts';
 import { resourceIn } from '../resourceIn.ts';
 import { limitsOf } from '../scope/limits.ts';
 import { tableOf } from '../../stores/tables.ts';
+import { readOutside } from './readOutside.ts';
 import { fromStored, type Reader } from './storedValue.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
@@ -40,16 +41,12 @@ const fewRows = 100;
 
 /** Reads titles; as an actor is shown them, where one is named. Outside of transactions the same few are kept as long as nothing is written. */
 async function readTitles(reader: Reader, target: Resource, ids: readonly number[], actor: Actor | null = null): Promise<Titles> {
-  const { context, db } = reader;
-  const { store } = context;
   const query = titlesQuery(reader, target, ids, actor);
-  const isEmbedded = store.dialect === 'sqlite' && (db === store.db || db === store.lookups);
-  if (!isEmbedded) return titled(target, (await db.executeQuery(query)).rows);
-  const [rows = []] = await store.readEach([{ ...query, mayBeKept: true, isShort: ids.length <= fewRows }]);
-  return titled(target, rows);
+  return titled(target, await readOutside(reader, { ...query, mayBeKept: true, isShort: ids.length <= fewRows }));
 }
 
-const titled = (target: Resource, rows: readonly StoredRow[]): Titles =>
+/** Titles as they travel, of stored ones. */
+export const titled = (target: Resource, rows: readonly StoredRow[]): Titles =>
   Object.fromEntries(
     rows.map(({ id, title, name }) => [
       String(id),
@@ -63,17 +60,22 @@ export async function readTitled({ context, db }: Reader, key: string, titles: r
   const target = resourceIn(context, key);
   const table = tableOf(target);
   const { rows } = await sql<StoredRow>`
-    select ${titleColumns(target)} from ${sql.table(table)}
+    select ${selectedTitles(target)} from ${sql.table(table)}
     where ${isTextAmong(context.store.dialect, sql`lower(${columnRef(table, target.title)})`, titles.map(foldCase))}
       and ${isLiving(context.store.dialect, table)}
   `.execute(db);
   return titled(target, rows);
 }
 
-function titleColumns(target: Resource) {
-  const table = tableOf(target);
-  const name = target.calledBy ? sql`, ${columnRef(table, target.calledBy)} as name` : sql``;
-  return sql`id, ${columnRef(table, target.title)} as title${name}`;
+/** Columns of a table that hold the title of each record, and the name that people call it by where there is one. */
+export const titleColumns = (target: Resource, table = tableOf(target)) => ({
+  title: columnRef(table, target.title),
+  name: target.calledBy ? columnRef(table, target.calledBy) : undefined,
+});
+
+function selectedTitles(target: Resource) {
+  const { title, name } = titleColumns(target);
+  return sql`id, ${title} as title${name ? sql`, ${name} as name` : sql``}`;
 }
 
 /** Titles that nothing is hidden of are asked for in the same words, whoever asks. */
@@ -82,7 +84,7 @@ function titlesQuery({ context, db }: Reader, target: Resource, ids: readonly nu
   const table = tableOf(target);
   const write = (): CompiledQuery<StoredRow> =>
     sql<StoredRow>`
-      select ${titleColumns(target)} from ${fromShown(source, actor)}
+      select ${selectedTitles(target)} from ${fromShown(source, actor)}
       where ${isAmong(context.store.dialect, columnRef(table, 'id'), ids)} and ${isLiving(context.store.dialect, table)}
     `.compile(db);
   if (!areAsStored(source, actor)) return write();

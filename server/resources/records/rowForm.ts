@@ -1,4 +1,5 @@
-import { holdsSeveral, isDerived, kindOf, targetOf } from '#schemas/kit/kinds/index.ts';
+import type { AnyField } from '#schemas/kit/field.ts';
+import { columnOf, type ColumnType, holdsSeveral, isDerived, kindOf, targetOf } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
 import { readerOf } from './storedValue.ts';
@@ -15,6 +16,9 @@ export interface Relation {
   readonly isOptional: boolean;
 }
 
+/** Form in which a value is in its column, for a database that writes it as JSON. */
+export type WrittenAs = 'itself' | 'boolean' | 'json';
+
 /** Parts that the rows of a resource are read by. */
 export interface RowForm {
   /** The fields that may be read, those of the system included, each with what reads its stored value. */
@@ -24,6 +28,8 @@ export interface RowForm {
   readonly titles: readonly (readonly [string, string])[];
   /** The fields whose values are worked out from the others. */
   readonly derived: readonly (readonly [string, (row: Values) => unknown])[];
+  /** The fields that may be read, as a database writes their values by itself; undefined where it cannot write all of them. */
+  readonly written: readonly (readonly [string, WrittenAs])[] | undefined;
 }
 
 const forms = new WeakMap<Resource, RowForm>();
@@ -32,15 +38,55 @@ const forms = new WeakMap<Resource, RowForm>();
 export function rowFormOf(resource: Resource): RowForm {
   const known = forms.get(resource);
   if (known) return known;
-  const form = { readers: readersOf(resource), relations: relationsOf(resource), titles: titlesIn(resource), derived: derivedOf(resource) };
+  const form = {
+    readers: readersOf(resource),
+    relations: relationsOf(resource),
+    titles: titlesIn(resource),
+    derived: derivedOf(resource),
+    written: writtenOf(resource),
+  };
   forms.set(resource, form);
   return form;
 }
 
-const readersOf = (resource: Resource): RowForm['readers'] =>
-  Object.entries(allFields(resource))
-    .filter(([, { access }]) => access !== 'writeOnly')
-    .map(([name, field]) => [name, readerOf(field)]);
+const readableFields = (resource: Resource) => Object.entries(allFields(resource)).filter(([, { access }]) => access !== 'writeOnly');
+
+const readersOf = (resource: Resource): RowForm['readers'] => readableFields(resource).map(([name, field]) => [name, readerOf(field)]);
+
+/** So many fields at most: a function of SQLite takes 127 operands, two for each. */
+const mostWritten = 63;
+
+/** Real numbers are left to JavaScript, as SQLite would cut them at 15 digits. */
+const writtenIn: Readonly<Record<ColumnType, WrittenAs | undefined>> = {
+  text: 'itself',
+  integer: 'itself',
+  boolean: 'boolean',
+  join: 'json',
+  real: undefined,
+  none: undefined,
+};
+
+/** Tests of the value in place of none, which the database writes like any other. */
+const isWrittenEmpty: Readonly<Record<WrittenAs, (empty: unknown) => boolean>> = {
+  itself: (empty) => empty === undefined,
+  boolean: (empty) => empty === false,
+  json: (empty) => Array.isArray(empty) && empty.length === 0,
+};
+
+function writtenAs(field: AnyField): WrittenAs | undefined {
+  const kind = kindOf(field);
+  const byColumn = writtenIn[columnOf(field)];
+  if (!byColumn || !isWrittenEmpty[byColumn](kind.empty)) return undefined;
+  if (!kind.fromStored) return byColumn;
+  return byColumn === 'itself' ? kind.storedAs?.(field) : undefined;
+}
+
+function writtenOf(resource: Resource): RowForm['written'] {
+  const fields = readableFields(resource).map(([name, field]) => [name, writtenAs(field)] as const);
+  const known = fields.flatMap(([name, as]) => (as ? [[name, as] as const] : []));
+  const isWhole = known.length === fields.length && known.length <= mostWritten;
+  return isWhole && !resource.tree && titlesIn(resource).length === 0 ? known : undefined;
+}
 
 const relationsOf = (resource: Resource): Relation[] =>
   fieldsWhere(resource, () => true).flatMap(([name, field]) => {

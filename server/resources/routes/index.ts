@@ -15,6 +15,7 @@ import { revertRecord } from '../operations/revert.ts';
 import { showRecord } from '../operations/show.ts';
 import { listTrash } from '../operations/trash.ts';
 import { updateRecord } from '../operations/update.ts';
+import { writtenList, writtenRecord } from '../operations/written.ts';
 import { asShown } from '../records/asShown.ts';
 import { parseQuery, parseQueryString } from '../query/parseQuery.ts';
 import { readRequest } from '../../calls/readInput.ts';
@@ -57,15 +58,15 @@ function pageIn(request: FastifyRequest): { page: number; page_size: number } {
 
 const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
   // The query of a list is in the query string of a GET, else in the body.
-  list: async ({ method, query, body, actor }, { context, resource }) =>
-    listRecords(
-      context,
-      actor,
-      resource,
-      method === 'GET' ? parseQueryString(query as Readonly<Record<string, unknown>>) : parseQuery(body),
-    ),
+  async list({ method, query: text, body, actor }, { context, resource }) {
+    const query = method === 'GET' ? parseQueryString(text as Readonly<Record<string, unknown>>) : parseQuery(body);
+    return (await writtenList(context, actor, resource, query)) ?? listRecords(context, actor, resource, query);
+  },
   create: (request, route) => answerShown(request, route, (call) => createRecord(call, route.resource, request.body)),
-  show: async (request, { context, resource }) => showRecord(context, request.actor, resource, idIn(request, resource)),
+  async show(request, { context, resource }) {
+    const id = idIn(request, resource);
+    return (await writtenRecord(context, request.actor, resource, id)) ?? showRecord(context, request.actor, resource, id);
+  },
   update: changeShown(({ body }, { context, resource }, id) => {
     refuseWithoutVersions(context, [{ version: (body as Readonly<Record<string, unknown>> | null)?.['version'] }]);
     return (call) => updateRecord(call, resource, id, body);

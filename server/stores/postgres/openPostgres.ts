@@ -83,9 +83,11 @@ async function checkReachable(settings: pg.ClientConfig): Promise<void> {
 /** Reads queries one after another; gives the rows of each. */
 export async function readEach(db: Kysely<Tables>, queries: readonly ReadQuery[]): Promise<Record<string, unknown>[][]> {
   const read: Record<string, unknown>[][] = [];
-  for (const { sql, parameters, after = 0 } of queries) {
-    const isWanted = (read.at(-1)?.length ?? 0) >= after;
-    read.push(isWanted ? (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))).rows : []);
+  let count = 0;
+  for (const { sql, parameters, after = 0, isWritten } of queries) {
+    const rows = count < after ? [] : (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]))).rows;
+    count = isWritten ? Number(rows[0]?.['count']) : rows.length;
+    read.push(rows);
   }
   return read;
 }

@@ -21,8 +21,8 @@ export function openConnection(path: string, pragmas: readonly string[]) {
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
   const statements = new Map<string, ReturnType<typeof prepare>>();
   const version = database.prepare('pragma data_version').raw(true);
-  const prepare = (sql: string) => {
-    const rows = rowReader(database, sql);
+  const prepare = (sql: string, isWritten?: boolean) => {
+    const rows = rowReader(database, sql, isWritten);
     const all = (parameters: readonly unknown[]) => rowObjects(rows.all(parameters.map(boundOf)));
     return {
       reader: rows.isReader,
@@ -32,11 +32,11 @@ export function openConnection(path: string, pragmas: readonly string[]) {
     };
   };
   return {
-    prepare(sql: string) {
+    prepare(sql: string, isWritten?: boolean) {
       const known = statements.get(sql);
       if (known) return known;
       if (statements.size >= keptStatements) statements.clear();
-      const statement = prepare(sql);
+      const statement = prepare(sql, isWritten);
       statements.set(sql, statement);
       return statement;
     },

@@ -49,7 +49,8 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const readers = openReaders({ path, pragmas: reading }, readerThreads);
   const version = remembered(looker.dataVersion);
   const kept = createKeptRows(version.now);
-  const look = ({ sql, parameters }: Pick<ReadQuery, 'sql' | 'parameters'>) => looker.prepare(sql).all(parameters);
+  const look = ({ sql, parameters, isWritten }: Pick<ReadQuery, 'sql' | 'parameters' | 'isWritten'>) =>
+    looker.prepare(sql, isWritten).all(parameters);
   const aside = openAside({ path, pragmas: shared }, warn);
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });

@@ -9,7 +9,12 @@ export interface Place {
 }
 
 /** A query whose values can be bound; throws `TypeError` at one that cannot. */
-export const boundQuery = ({ sql, parameters, after }: ReadQuery): ReadQuery => ({ sql, parameters: parameters.map(boundOf), after });
+export const boundQuery = ({ sql, parameters, after, isWritten }: ReadQuery): ReadQuery => ({
+  sql,
+  parameters: parameters.map(boundOf),
+  after,
+  isWritten,
+});
 
 /** One reader; a thread that was lost is replaced at the next query. */
 class Reader {

@@ -29,14 +29,15 @@ function inJson(query, columns) {
  * A statement that reads rows or changes them.
  * @param {import('libsql').Database} database
  * @param {string} sql
+ * @param {boolean} [isWritten] its one row has rows that it wrote as JSON itself, and their number
  */
-export function rowReader(database, sql) {
+export function rowReader(database, sql, isWritten) {
   const statement = database.prepare(sql);
   const isReader = statement.reader;
   /** @type {Columns} */
   const columns = isReader ? statement.raw(true).columns() : [];
   let names = columns.map(({ name }) => name);
-  let asJson = isReader ? prepared() : undefined;
+  let asJson = isReader && !isWritten ? prepared() : undefined;
 
   /** Undefined where a statement is no query, or has more columns than a function has places. */
   function prepared() {
@@ -51,7 +52,8 @@ export function rowReader(database, sql) {
   function asRows(values) {
     // Another number of them: a migration has added one since.
     if (values.length > 0 && values[0]?.length !== names.length) names = statement.columns().map(({ name }) => name);
-    return { columns: names, values, count: values.length };
+    const count = isWritten ? Number(values[0]?.[names.indexOf('count')]) : values.length;
+    return { columns: names, values, count };
   }
 
   return {
@@ -63,6 +65,7 @@ export function rowReader(database, sql) {
      * @returns {Rows}
      */
     all(parameters) {
+      if (isWritten) return asRows([/** @type {unknown[]} */ (statement.get(parameters))]);
       try {
         const row = /** @type {[string, number] | undefined} */ (asJson?.get(parameters));
         if (row) return { columns: names, values: row[0], count: row[1] };

@@ -9,12 +9,12 @@ const database = openDatabase(workerData);
 /** @type {Map<string, ReturnType<typeof rowReader>>} */
 const statements = new Map();
 
-/** @param {string} sql */
-function prepared(sql) {
+/** @param {import('../store.ts').ReadQuery} query */
+function prepared({ sql, isWritten }) {
   const known = statements.get(sql);
   if (known) return known;
   if (statements.size >= keptStatements) statements.clear();
-  const statement = rowReader(database, sql);
+  const statement = rowReader(database, sql, isWritten);
   statements.set(sql, statement);
   return statement;
 }
@@ -25,6 +25,6 @@ const none = { columns: [], values: [], count: 0 };
 answerWith((/** @type {readonly import('../store.ts').ReadQuery[]} */ queries) => {
   /** @type {import('./rowReader.mjs').Rows[]} */
   const read = [];
-  for (const { sql, parameters, after = 0 } of queries) read.push((read.at(-1)?.count ?? 0) < after ? none : prepared(sql).all(parameters));
+  for (const query of queries) read.push((read.at(-1)?.count ?? 0) < (query.after ?? 0) ? none : prepared(query).all(query.parameters));
   return read;
 });

@@ -33,7 +33,6 @@ export const booleanKind: Kind<Field<'boolean'>, boolean> = {
   searchable: false,
   empty: false,
   alwaysSet: true,
-  fromStored: Boolean,
   readOperand: (text) => ({ true: true, false: false })[text],
   toText: (value, _field, language) => words[language][value ? 'yes' : 'no'],
   readText: (cell) => {

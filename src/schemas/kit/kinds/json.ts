@@ -34,6 +34,7 @@ export const jsonKind: Kind<Field<'json'>, unknown> = {
   readOperand: textual.readOperand,
   toStored: (value) => JSON.stringify(value),
   fromStored: (stored) => JSON.parse(String(stored)) as unknown,
+  storedAs: () => 'json',
   toText: (value) => JSON.stringify(value),
   readText: (cell) => {
     if (jsonDepthOf(cell) > deepestJson) throw new CellProblem('notJson');

@@ -65,6 +65,8 @@ export interface Kind<F = AnyField, Value = any> {
   toStored?(value: Value): unknown;
   /** The inverse of `toStored`. */
   fromStored?(stored: unknown, field: F): Value;
+  /** Form in which a column holds what `fromStored` gives, for a database that writes JSON: the value itself, or JSON of it. Undefined where it is another. */
+  storedAs?(field: F): 'itself' | 'json' | undefined;
   /** Rule of one operand of a condition, where it is not a whole value. */
   readonly operand?: z.ZodType;
   /** The text of an operand, as in an address; undefined when it is none. Left out where conditions take no value. */

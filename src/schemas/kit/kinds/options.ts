@@ -27,6 +27,7 @@ export const optionsKind: Kind<Field<'options'>, string | number> = {
   startOperator: 'in',
   searchable: false,
   fromStored: (stored, { choices }) => choices.find(({ value }) => String(value) === String(stored))?.value ?? (stored as string | number),
+  storedAs: ({ choices }) => (new Set(choices.map(({ value }) => typeof value)).size === 1 ? 'itself' : undefined),
   readOperand: (text, { choices }) => choices.find(({ value }) => String(value) === text)?.value,
   toText: (value, { choices }, language) => choices.find((choice) => choice.value === value)?.label[language] ?? String(value),
   readText: (cell, { choices }) => {
