@@ -2,6 +2,12 @@
 export const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     qty: 'quantity',
+    tot: 'total',
+    cred: 'credits',
+    prereq: 'prerequisite',
+    rep: 'representative',
+    min: 'minimum',
+    max: 'maximum',
     amt: 'amount',
     dept: 'department',
     emp: 'employee',

@@ -4,6 +4,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
+import { asNoun } from './nouns.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 /** Operators that go before the name that is spelt alike. */
@@ -69,7 +70,8 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  const all = sorted(parted(atoms).map(withOneMeaning));
+  const said = parted(workedOut(atoms));
+  const all = sorted(said.map((each, at) => asNoun(each, said, at)).map(withOneMeaning));
   for (const [at, own] of all.entries()) {
     const each = asText(asDone(own, all, at), all[at - 1]);
     const before = kept.at(-1);
@@ -79,17 +81,36 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
         kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
     } else if (!isIdle(each, before, all, at)) {
       if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
-      if (!isAgain(each, before, all[at - 1])) kept.push(each);
+      if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
     }
   }
   return kept;
 }
 
+/** True behind "of", also where an article stands between. */
+const isAfterOf = (all: readonly Atom[], at: number): boolean =>
+  all[all.findLastIndex((each, place) => place < at && each.operator !== 'stop')]?.operator === 'of';
+
 /** A word of doing as it is meant where it stands. */
 function asDone(own: Atom, all: readonly Atom[], at: number): Atom {
   if (isUndone(own, all, at)) return { ...own, operator: 'without' };
+  if (isOfRows(own, all.slice(at + 1))) return { ...own, operator: 'verb' };
+  if (isDirection(own, all, at)) return { ...own, operator: own.operator === 'max' ? 'desc' : 'asc' };
   return isDeed(own, all[at + 1]) ? { ...own, operator: 'verb' } : own;
 }
+
+/** "playlists that contain tracks": rows, and no text. */
+const isOfRows = ({ operator, text }: Atom, after: readonly Atom[]): boolean =>
+  operator === 'contains' &&
+  /^(?:contain|includ)(?:s|e|es|ing)?$/i.test(text) &&
+  after.find((each) => !silent.includes(each.operator!))?.tables.length === 1;
+
+/** "by price, lowest first": the direction of an order. */
+const isDirection = ({ operator }: Atom, all: readonly Atom[], at: number): boolean =>
+  (operator === 'max' || operator === 'min') &&
+  all[at + 1]?.operator === 'top' &&
+  /^first$/i.test(all[at + 1]!.text) &&
+  all.slice(at + 2).every((each) => each.operator === 'stop');
 
 /** 名 of 部门名: the name. */
 const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
@@ -111,6 +132,14 @@ const isAgain = (each: Atom, before: Atom | undefined, raw: Atom | undefined): b
   before?.tables[0] === each.tables[0] &&
   raw?.tables.length === 1 &&
   each.columns.length + before!.columns.length === 0;
+
+/** "the maximum salary of employees", where jobs have a maximum salary: of those that the question names, the highest. */
+const workedOut = (atoms: readonly Atom[]): readonly Atom[] =>
+  atoms.flatMap((each) => {
+    const named = atoms.flatMap(({ tables }) => tables);
+    const isNamedOf = ({ columns }: Atom) => columns.some(({ table }) => named.includes(table));
+    return each.parts && !isNamedOf(each) && isNamedOf(each.parts[1]!) ? each.parts : [each];
+  });
 
 const lower = /under|below|less|fewer|lower|earlier/;
 

@@ -49,7 +49,7 @@ function push(state: State, group: PendingGroup, at: number): void {
   if (group.kind === 'table' && hasColumn(state, at + 1) && isAt(state, at + 2, 'count', 'sum', 'avg', 'min', 'max')) return;
 }
 
-const isAsked = (text: string): boolean => /哪|which|what/iu.test(text);
+const isAsked = (text: string): boolean => /哪|which|what|^when/iu.test(text);
 
 const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>

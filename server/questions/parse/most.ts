@@ -1,8 +1,9 @@
-import { leadsTo, type Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
+import { slotOfVerb } from './verbFigures.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
 
 /** "哪个部门人数最多": of the people that there are. */
@@ -41,11 +42,16 @@ function readCommon(state: State, at: number): void {
   const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
   const columnAt = [column, at - 1].find((place) => hasColumn(state, place));
   if (columnAt === undefined) return;
+  const slot = slotAt(state, columnAt, (each) => !isOnlyKey(each));
+  if (slot.candidates.length === 0) return;
   take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
-  state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
+  state.groups.push({ kind: 'column', slot });
   state.figures.push({ kind: 'count', table: undefined });
   first(state, true, at);
 }
+
+/** A key that no two rows share: no value of it is more common than another. */
+const isOnlyKey = (column: Column): boolean => column.isKey && column.table.columns.filter(({ isKey }) => isKey).length === 1;
 
 /** The place of what there is most of: in Chinese before the word, unless nothing stands there, in English behind it. */
 function countedPlace(state: State, at: number, isChinese: boolean): number {
@@ -107,7 +113,16 @@ function readMostOf(state: State, at: number, schema: readonly Table[]): void {
     if (slot.candidates.length === 0) return;
     take(state, at, place);
     outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
-  }
+  } else readMostDone(state, at, isMost, schema);
+}
+
+/** "who earns the most", "the customer who paid the most in total": of the amount that the verb speaks of. */
+function readMostDone(state: State, at: number, isMost: boolean, schema: readonly Table[]): void {
+  const slot = slotOfVerb(state, at, schema);
+  const isTotal = isAt(state, at + 1, 'sum') && !hasColumn(state, at + 1) && at + 2 === state.atoms.length;
+  if (!slot || (at + 1 < state.atoms.length && !isTotal)) return;
+  take(state, at, ...(isTotal ? [at + 1] : []));
+  outstanding(state, slot, isMost, at, at);
 }
 
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */

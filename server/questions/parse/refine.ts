@@ -102,6 +102,9 @@ export function checked(state: State, tree: Tree): Tree {
   if (!isRows && all.length === 0) throw new Unsure(nothing);
   if (order.some(({ by }) => by.kind === 'figure') && all.length !== 1) throw new Unsure(nothing);
   if (all.length > 0 && order.some(({ by }) => by.kind === 'column' && !isGrouped(by.column, groups))) throw new Unsure(nothing);
+  // "Which city has the highest total?": of each it would be no answer.
+  const isEnd = all.length > 0 && all.every((figure) => figure.kind === 'aggregate' && ['min', 'max'].includes(figure.of));
+  if (state.isWhich && isEnd && groups.length > 0 && order.length === 0) throw new Unsure(nothing);
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
@@ -136,7 +139,8 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
 export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
-  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
+  const isCount = state.figures.every(({ kind }) => kind === 'count');
+  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
   const [{ table: told }] = select as [Column];
@@ -160,10 +164,9 @@ const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
   select.every(({ candidates, near, isTitle }) => (isTitle ? near.includes(table) : candidates.some((column) => column.table === table)));
 
 /** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
-const tellsApart = (column: Column, base: Table): boolean =>
-  column.kind === 'text' &&
-  !column.isIdentifier &&
-  column.values.length > 0 &&
+const tellsApart = (column: Column, base: Table, isCount: boolean): boolean =>
+  (column.kind === 'text' ? column.values.length > 0 && !column.isIdentifier : isCount && column.kind !== 'date' && !isCounted(column)) &&
+  !column.isKey &&
   !titleOf(base).includes(column) &&
   !titleOf(column.table).includes(column);
 

@@ -29,7 +29,7 @@ export function treeOf(
     column,
     (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table),
     [...ofFigures, ...spansOf(state, base, means)],
-  );
+  ).map((condition) => ofNone(condition, base, joins));
   const figures = figuresOf(state, column);
   const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
@@ -81,6 +81,14 @@ function conditionsOf(state: State, column: ColumnOf, isFar: (table: Table) => b
   if (state.isEither && new Set(own.flatMap(tablesOfCondition)).size !== 1) throw new Unsure(nothing);
   const conditions = state.isEither ? [{ kind: 'any' as const, of: own }] : ofEither(state, own);
   return withinRelated([...related, ...state.numbers], [...conditions, ...others]);
+}
+
+/** "students without an allergy": without rows below that have one. */
+function ofNone(condition: Condition, base: Table, joins: Joins): Condition {
+  if (condition.kind !== 'null' || !condition.isWithout || condition.column.table === base) return condition;
+  const way = wayBetween(joins, base, condition.column.table);
+  const isBelow = way !== undefined && way !== 'several' && !isUp(way);
+  return isBelow ? { kind: 'related', table: condition.column.table, isNot: true, where: [{ ...condition, isNot: true }] } : condition;
 }
 
 const far = { zh: '不清楚那个值是什么的', en: 'it is not clear of what that value is' };
