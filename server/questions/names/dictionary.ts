@@ -67,6 +67,13 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     nat: 'nationality',
     lang: 'language',
     pic: 'picture',
+    tot: 'total',
+    cred: 'credit',
+    sem: 'semester',
+    yrs: 'years',
+    mins: 'minutes',
+    mfr: 'manufacturer',
+    rep: 'representative',
     cust_name: 'customer name',
   }),
 );

@@ -1,6 +1,6 @@
 import { abbreviations } from './dictionary.ts';
 import { keyOf } from './stem.ts';
-import { translated, translatedAmount } from './translations.ts';
+import { translated, translatedAmount, translatedRows } from './translations.ts';
 
 /** Words of a name in a database: `HeadOfState`, `head_of_state` and `head of state` are alike. */
 export const wordsOf = (name: string): string[] =>
@@ -35,8 +35,7 @@ export function namesOf(whole: string, isTable: boolean): string[] {
       keyOf(wordsOf(whole)),
       keyOf(wordsOf(name)),
       keyOf(tailed),
-      ...translated(tailed),
-      ...(isTable ? [] : translatedAmount(full)),
+      ...(isTable ? translatedRows(tailed) : [...translated(tailed), ...translatedAmount(full)]),
     ]),
   ].filter(Boolean);
 }

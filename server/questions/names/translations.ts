@@ -27,6 +27,16 @@ export function translated(words: readonly string[]): string[] {
   return [...new Set(found)].slice(0, most.translations);
 }
 
+/** Chinese for how many rows there are, which names no rows: 学生人数 for students, 比赛场数 for races. */
+const isNumberOfRows = (name: string): boolean => /.(?:数|数量|总数|人次|量)$/u.test(name);
+
+/** Chinese for the name of a table: of its rows, where some of the words for them say no number. */
+export function translatedRows(words: readonly string[]): string[] {
+  const found = translated(words);
+  const rows = found.filter((name) => !isNumberOfRows(name));
+  return rows.length > 0 ? rows : found;
+}
+
 const amountWords: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^total$/i, ['总数', '总量', '总额', '总']],
   [/^(?:number|num|count)$/i, ['数量', '数', '总数', '人数', '个数']],

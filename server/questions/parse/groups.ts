@@ -51,7 +51,7 @@ function push(state: State, group: PendingGroup, at: number): void {
 
 const isAsked = (text: string): boolean => /哪|which|what/iu.test(text);
 
-const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
+const summing = ['count', 'people', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>
   state.figures.length > 0 ||
   state.atoms.some(

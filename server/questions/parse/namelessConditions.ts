@@ -1,5 +1,6 @@
 import { type Table, titleOf } from '../names/schema.ts';
 import { compared, comparisonAt, isOfDeed, range } from './comparisons.ts';
+import { isFigure } from './counts.ts';
 import { slotOfNames } from './degrees.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
 
@@ -56,17 +57,34 @@ export function flagCondition(state: State, at: number): boolean {
   return true;
 }
 
-/** "姓王的医生". */
+/** "有传真的客户": rows in which it is known, or of a number more than none. */
+export function hadCondition(state: State, at: number): boolean {
+  if (!isAt(state, at, 'with') || !/有/u.test(state.atoms[at]!.text) || !hasColumn(state, at + 1) || hasTable(state, at + 1)) return false;
+  const { tables = [], columns = [] } = freeAt(state, at + 2) ?? {};
+  const slot = slotAt(state, at + 1, ({ table, flag }) => tables[0] === table && flag === null);
+  if (tables.length !== 1 || columns.length > 0 || slot.candidates.length === 0) return false;
+  take(state, at, at + 1);
+  state.conditions.push({
+    slot,
+    make: (column) => (isFigure(column) ? { kind: 'compare', column, by: '>', to: 0 } : { kind: 'null', column, isNot: true }),
+  });
+  return true;
+}
+
+/** "姓王的医生", "开头是“B”的曲目": of the name of what stands beside it. */
 export function surnameCondition(state: State, at: number): boolean {
   const value = freeAt(state, at + 1);
-  if (!isAt(state, at, 'startsWith') || state.atoms[at]!.text !== '姓' || !value || value.operator) return false;
+  const isOfName =
+    state.atoms[at]!.text === '姓' || (value?.quoted !== undefined && !hasColumn(state, at - 1) && !hasColumn(state, at + 2));
+  if (!isAt(state, at, 'startsWith', 'endsWith') || !isOfName || !value || value.operator) return false;
+  const place = isAt(state, at, 'endsWith') ? 'endsWith' : 'startsWith';
   const table = [...(state.atoms[at + 2]?.tables ?? []), ...(state.atoms[at - 1]?.tables ?? [])][0];
   const [name] = table ? titleOf(table) : [];
   if (name?.kind !== 'text') return false;
   take(state, at, at + 1);
   state.conditions.push({
     slot: { at, candidates: [name], near: [] },
-    make: (column) => ({ kind: 'like', column, place: 'startsWith', text: value.quoted ?? value.text, isNot: false }),
+    make: (column) => ({ kind: 'like', column, place, text: value.quoted ?? value.text, isNot: false }),
   });
   return true;
 }

@@ -20,7 +20,7 @@ export function numberCondition(state: State, at: number): boolean {
   // "小于 500" of “人口大于 1500 或小于 500 的城市”.
   if (isAt(state, at - 1, 'or')) return false;
   const read = comparisonAt(state, at) ?? exactlyAt(state, at);
-  if (!read || read.value.number === undefined) return false;
+  if (!read || read.value.number === undefined || isOfColumn(state, at, read.ends)) return false;
   // 一个以上: more than the one.
   const isMoreThanOne = read.value.number === 1 && state.atoms[read.ends]!.text.endsWith('以上');
   const found = isMoreThanOne ? { ...read, by: '>' as const } : read;
@@ -47,6 +47,13 @@ const isCountedBefore = (state: State, at: number, ends: number): boolean =>
   !hasColumn(state, at - 1) &&
   freeAt(state, ends + 1)?.tables.length === 1 &&
   state.atoms[ends + 1]!.tables[0] !== state.atoms[at - 1]!.tables[0];
+
+/** "工资高于 7 万的教师": in Chinese a figure before the words is what they compare, and no number of what stands behind. */
+const isOfColumn = (state: State, at: number, ends: number): boolean =>
+  range(at, ends).some((place) => /\p{Script=Han}/u.test(state.atoms[place]!.text)) &&
+  hasColumn(state, at - 1) &&
+  !hasTable(state, at - 1) &&
+  state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
 
 /** "cities with more than 3 customers": of what customers have in common. */
 function groupedNumber(state: State, at: number, { by, value, ends }: Found): boolean {
