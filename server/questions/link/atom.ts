@@ -28,6 +28,8 @@ export interface Atom {
   readonly isPercent?: boolean;
   /** Kind of unit that stands behind the number: `age` of 20 岁. */
   readonly unit?: string;
+  /** True for a number of things: 3 张. */
+  readonly isCounted?: boolean;
   readonly span?: Span;
   readonly quoted?: string;
   /** True where a verb stood before it. */

@@ -2,6 +2,7 @@ import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.
 import { keyOf } from '../names/stem.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
+import { translated } from '../names/translations.ts';
 import { looseNamesOf, withoutUnitWords } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
@@ -72,7 +73,7 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
   for (const column of table.columns) {
-    const whole = new Set(namesOf(column.name, false));
+    const whole = new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))]);
     for (const key of columnKeys(column, own, glossary)) {
       if (!naming.names.has(key) && !whole.has(key)) naming.short.add(key);
       else if (whole.has(key)) naming.short.delete(key);
@@ -110,8 +111,8 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
 }
 
 function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Operator | undefined): boolean {
-  // 比赛 is what is done, and what there are rows of.
-  const isRows = operator === 'verb' && tables.length > 0 && /^\p{Script=Han}{2,}$/u.test(key);
+  // 比赛 is what is done, and what there are rows of; so are plants, of power_plants.
+  const isRows = operator === 'verb' && tables.length > 0 && /^\p{Script=Han}{2,}$|^[a-z]{4,}$/u.test(key);
   // The rating, the spending: a noun, where a column is called so.
   const isNoun = operator === 'verb' && columns.length > 0 && /...ing$/.test(key);
   return operator !== undefined && !isRows && !isNoun && !/^(?:type|kind)of$/.test(key);
@@ -158,7 +159,7 @@ const kindNamesOf = ({ name }: Column): string[] => {
 function generalNamesOf(column: Column): string[] {
   const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
   if (isKeyOfOne(column)) return ['编号'];
-  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last] : [];
+  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last, ...translated([last])] : [];
 }
 
 /** True for the one key of a table, called an id in some way: student_id, aid. */

@@ -2,7 +2,7 @@ import { alikesOf } from './alikeChinese.ts';
 import { fullWordsOf, labelOf, withoutUnit } from './namesOf.ts';
 import { translated, translatedRows } from './translations.ts';
 import { keyOf, stem } from './stem.ts';
-import { synonymsOf } from './synonyms.ts';
+import { rowsOf, synonymsOf } from './synonyms.ts';
 
 /** Words that say too little of a column to name it. */
 const general = new Set('id name number no code date time type key value flag first last is of by to at in on per'.split(' '));
@@ -45,7 +45,7 @@ export function looseNamesOf(
   };
   const addOther = (some: readonly string[]) => {
     synonyms.add(keyOf(some));
-    if (isTelling(some)) for (const word of said(some)) if (word.length > 1) synonyms.add(word);
+    if (isTelling(some)) for (const word of said(some)) if (word.length > 1 || isTable) synonyms.add(word);
   };
   const isChinese = /\p{Script=Han}/u.test(name);
   if (!isChinese) {
@@ -54,7 +54,8 @@ export function looseNamesOf(
       for (const [at, word] of part.entries())
         for (const other of synonymsOf.get(stem(word)) ?? []) addOther([...part.slice(0, at), other, ...part.slice(at + 1)]);
     }
-    for (const other of synonymsOf.get(keyOf(words)) ?? []) addOther([other]);
+    for (const other of [...(synonymsOf.get(keyOf(words)) ?? []), ...(isTable ? (rowsOf.get(keyOf(words)) ?? []) : [])]) addOther([other]);
+    if (!isTable && isOfSold(words)) for (const other of sold) synonyms.add(other);
   }
   for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
     if (label && /\p{Script=Han}/u.test(label)) {
@@ -65,6 +66,10 @@ export function looseNamesOf(
     }
   return { parts: [...found], synonyms: [...synonyms] };
 }
+
+/** Names of how many pieces a row sells, which people call its sales. */
+const isOfSold = (words: readonly string[]): boolean => /^(?:order )?quantity(?: sold| ordered)?$|^units? sold$/.test(words.join(' '));
+const sold = ['销量', '销售数量', '销售量', '销售总量', '订购数量', '购买数量', '订货量', '售出数量', '总销量'];
 
 /** True for words that say enough of a column to name it. */
 const isTelling = (words: readonly string[]): boolean =>

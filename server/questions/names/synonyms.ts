@@ -75,6 +75,11 @@ const groups: readonly string[] = [
   'album record',
 ];
 
+/** Words for rows of tables that are called otherwise: books of titles. */
+export const rowsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ title: ['book'] }).map(([word, others]) => [stem(word), others]),
+);
+
 /** Words by the word of a schema that they stand for. */
 export const synonymsOf: ReadonlyMap<string, readonly string[]> = new Map(
   groups.map((group) => {

@@ -17,6 +17,7 @@ export function numberCondition(state: State, at: number): boolean {
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
       return numbered(state, at, found, [at, at + 1]);
   }
+  if (isNumberBehind(state, at)) return numbered(state, at, comparisonAt(state, at + 1)!, range(at, at + 1));
   // "小于 500" of “人口大于 1500 或小于 500 的城市”.
   if (isAt(state, at - 1, 'or')) return false;
   const read = comparisonAt(state, at) ?? exactlyAt(state, at);
@@ -30,6 +31,15 @@ export function numberCondition(state: State, at: number): boolean {
   if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) || column.table !== beside.tables[0])) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
+}
+
+/** "专辑超过一张的歌手", "订单不到 3 个的客户": how many there are, where what is counted says so. */
+function isNumberBehind(state: State, at: number): boolean {
+  const [table, ...others] = freeAt(state, at)?.tables ?? [];
+  const found = table && others.length === 0 && !hasColumn(state, at) ? comparisonAt(state, at + 1) : undefined;
+  if (found?.value.number === undefined || found.value.span || found.ends !== at + 2 || !hasAnotherTable(state, at)) return false;
+  const isOfPeople = found.value.unit === 'people' && isOfPersons(table!);
+  return /\p{Script=Han}/u.test(state.atoms[at]!.text) && (found.value.isCounted === true || isOfPeople);
 }
 
 /** "who have 0 loans": exactly so many. */
