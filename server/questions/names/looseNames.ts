@@ -19,6 +19,7 @@ const chineseTails =
   /(?:结果|名称|姓名|名字|城市|地点|类型|类别|种类|等级|级别|状态|数量|金额|总额|地址|方式|渠道|人数|数|年份|价格|编码|情况|额|量)$/u;
 const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系|[周月年日](?=..))/u;
 
+const chineseInfixes = /(?<=.)(?:具体|详细|实际|所属|当前|微信|支付宝)(?=..)/u;
 const measures = /(?<=..)(?:工资|天数|金额|数量|价格|单价|费用|面积|人数|分数|成绩|利率|余额|销量|收入|利润|成本|时长|次数|评分)$/u;
 
 /**
@@ -54,7 +55,8 @@ export function looseNamesOf(
       for (const [at, word] of part.entries())
         for (const other of synonymsOf.get(stem(word)) ?? []) addOther([...part.slice(0, at), other, ...part.slice(at + 1)]);
     }
-    for (const other of [...(synonymsOf.get(keyOf(words)) ?? []), ...(isTable ? (rowsOf.get(keyOf(words)) ?? []) : [])]) addOther([other]);
+    for (const other of synonymsOf.get(keyOf(words)) ?? []) addOther([other]);
+    if (isTable) for (const other of rowsOf.get(stem(words.at(-1)!)) ?? []) synonyms.add(other);
     if (!isTable && isOfSold(words)) for (const other of sold) synonyms.add(other);
   }
   for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
@@ -127,7 +129,12 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
 
 function chinesePartsOf(label: string, ofTable: string): string[] {
   const bare = label.replace(/(?:信息|明细|行情|记录|数据|统计|榜单|一览|总|列)?表$|(?<=..)(?:行情|榜单|一览|排行榜?|榜)$/u, '');
-  const some = [bare.replace(chineseTails, ''), bare.replace(chineseHeads, ''), bare.replace(chineseHeads, '').replace(chineseTails, '')];
+  const some = [
+    bare.replace(chineseInfixes, ''),
+    bare.replace(chineseTails, ''),
+    bare.replace(chineseHeads, ''),
+    bare.replace(chineseHeads, '').replace(chineseTails, ''),
+  ];
   const measure = measures.exec(bare)?.[0];
   if (measure) some.push(measure);
   // 绿色 of 是否绿色债券, where the table is 债券.

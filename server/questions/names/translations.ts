@@ -1,5 +1,6 @@
 import { chineseFromAToO } from './chineseFromAToO.ts';
 import { chineseFromPToZ } from './chineseFromPToZ.ts';
+import { chineseOfTrades } from './chineseOfTrades.ts';
 import { keyOf, stem } from './stem.ts';
 
 /** Chinese for how many rows there are, which names no rows: 学生人数 for students, 比赛场数 for races. */
@@ -17,7 +18,7 @@ const isSeveral = (words: readonly string[]): boolean => {
 };
 
 /** Chinese for the English words and phrases that names are made of, by their words in the singular without what stands between. */
-const translations: ReadonlyMap<string, Entry> = `${chineseFromAToO}${chineseFromPToZ}`
+const translations: ReadonlyMap<string, Entry> = `${chineseFromAToO}${chineseFromPToZ}${chineseOfTrades}`
   .trim()
   .split(/;\s*/)
   .filter(Boolean)

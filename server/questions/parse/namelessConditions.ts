@@ -4,22 +4,30 @@ import { isFigure } from './counts.ts';
 import { slotOfNames } from './degrees.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
 
-/** "20 岁以上的歌手": a number of years of age, whose column is not named. */
+/** Units that speak of a column without its name. */
+const ofUnits: Readonly<Record<string, readonly string[]>> = {
+  age: ['age', '年龄', '岁数'],
+  stars: ['star', 'rating', 'starrating', '星级', '评分', '评级'],
+};
+
+/** "20 岁以上的歌手", "5 星评论": a number whose unit tells its column. */
 export function ageCondition(state: State, at: number, schema: readonly Table[]): boolean {
-  const found =
-    comparisonAt(state, at) ?? (freeAt(state, at)?.unit === 'age' ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
+  const unit = freeAt(state, at)?.unit ?? '';
+  const found = comparisonAt(state, at) ?? (unit in ofUnits ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
+  const names = ofUnits[found?.value.unit ?? ''];
   if (
-    found?.value.unit !== 'age' ||
+    !found ||
+    !names ||
     isAt(state, at - 1, 'or') ||
     hasColumn(state, at - 1) ||
     isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between')
   )
     return false;
-  const slot = slotOfNames(state, found.ends, schema, ['age', '年龄', '岁数']);
+  const slot = slotOfNames(state, found.ends, schema, names);
   if (slot.candidates.length === 0) return false;
   // "36 岁或 37 岁的".
   const other = found.by === '=' && isAt(state, at + 1, 'or') ? freeAt(state, at + 2) : undefined;
-  const values = [found.value.number!, ...(other?.unit === 'age' ? [other.number!] : [])];
+  const values = [found.value.number!, ...(other?.unit === found.value.unit ? [other!.number!] : [])];
   take(state, ...range(at, values.length > 1 ? at + 2 : found.ends));
   state.conditions.push({
     slot,

@@ -171,15 +171,20 @@ const isOfValue = (state: State, at: number): boolean => {
 
 /** "orders that have not been shipped", "尚未归还的租赁": without the moment that the verb speaks of. */
 function notYet(state: State, at: number): boolean {
-  if (!isAt(state, at + 1, 'verb') || hasTable(state, at + 2) === hasTable(state, at - 1)) return false;
+  // "还没有付款的订单编号": of rows that are named by one of their columns.
+  const shown =
+    hasColumn(state, at + 2) && !hasTable(state, at + 2) && !hasTable(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (!isAt(state, at + 1, 'verb') || (!shown && hasTable(state, at + 2) === hasTable(state, at - 1))) return false;
   // "没有出版过书的出版社": those of them without any.
   if (hasTable(state, at + 2) && hasTable(state, at + 3) && state.atoms[at + 2]!.tables[0] !== state.atoms[at + 3]!.tables[0]) return false;
-  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? [])];
+  const ofShown = shown ? [...new Set(state.atoms[at + 2]!.columns.map(({ table }) => table))] : [];
+  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? []), ...ofShown];
   const moments = tables.flatMap(({ columns }) =>
     columns.filter((column) => isMoment(column) && isHinted(column, state.atoms[at + 1]!.text)),
   );
   if (moments.length !== 1) return false;
   take(state, at, at + 1);
+  if (shown) state.tables.push(moments[0]!.table);
   state.conditions.push({ slot: { at, candidates: moments, near: [] }, make: (column) => ({ kind: 'null', column, isNot: false }) });
   return true;
 }
@@ -203,11 +208,19 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
 /** "没有就诊过的患者": the one table besides is what is asked about, and the verb speaks of rows of another. */
 function neverDoneInChinese(state: State, at: number, schema: readonly Table[], text: string): boolean {
   const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))];
-  const done = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  const all = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  const done = all.length > 1 ? nearestOf(all, named[0]) : all;
   if (done.length !== 1 || named.length !== 1 || hasTable(state, at + 3)) return false;
   take(state, at, at + 1);
   state.related.push({ table: done[0]!, isNot: true, where: [] });
   return true;
+}
+
+/** Of tables that a verb speaks of, those that belong to what is asked about, or the one that all others are parts of: 订单 beside 订单商品. */
+function nearestOf(tables: readonly Table[], asked: Table | undefined): readonly Table[] {
+  const own = tables.filter(({ columns }) => asked && columns.some((column) => leadsTo(column, asked)));
+  if (own.length > 0) return own;
+  return tables.filter(({ label }) => tables.every((other) => other.label.startsWith(label)));
 }
 
 /** 购买 of 购买记录, or of a table with 购买数量. */

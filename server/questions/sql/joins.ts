@@ -52,9 +52,10 @@ function keysByName(schema: readonly Table[]) {
     const [key] = keysOf(table);
     if (!key || table.wire.isView) continue;
     const own = bare(key.name);
-    const singular = bare(stem(table.wire.name.slice(prefix.length)));
+    const name = table.wire.name.slice(prefix.length);
+    const singular = bare(stem(name));
     for (const label of labelsOf(table)) put(ofLabels, label, key);
-    put(ofColumns, own === 'id' ? `${singular}id` : own, key);
+    for (const each of own === 'id' ? new Set([`${singular}id`, `${bare(name)}id`]) : [own]) put(ofColumns, each, key);
     if (key.kind === 'number') put(ofTables, singular, key);
   }
   return { ofColumns, ofTables, ofLabels };
@@ -75,7 +76,8 @@ const labelsOf = ({ label }: Table): string[] =>
     .filter((each) => /^\p{Script=Han}{2,}$/u.test(each));
 
 /** The name of the rows that a label of a key speaks of: 产品类型 of 产品类型id. */
-const labelOfKey = (label: string): string => /^(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? '';
+const labelOfKey = (label: string): string =>
+  /^(?:.*(?:表的|所属))?(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? '';
 
 const bare = (name: string): string => name.toLowerCase().replaceAll('_', '');
 
