@@ -29,7 +29,9 @@ function readPeople(state: State, schema: readonly Table[]): void {
       ({ wire, label }) => /^(?:people|persons?|人|人员|人物)$/iu.test(label) || /^(?:people|persons?)$/i.test(wire.name),
     );
     const all = called.length === 1 ? called : schema.filter(isOfPersons);
-    const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
+    const spoken = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
+    const valued = [...new Set(state.atoms.flatMap(({ values }) => values.map(({ column }) => column.table)))].filter(isOfPersons);
+    const named = spoken.length === 0 && state.atoms.every(({ tables }) => tables.length === 0) ? valued : spoken;
     const table =
       beside !== undefined
         ? state.atoms[beside]!.tables[0]

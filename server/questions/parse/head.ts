@@ -101,7 +101,7 @@ function readDistinct(state: State): void {
     const counts = /多少|几种|几个|几类|how many/iu.test(text);
     // "有多少种白葡萄".
     const thing = state.used[at + 1] && state.atoms[at + 1]!.values.length > 0 ? at + 2 : at + 1;
-    if (counts && thing > at + 1 && hasTable(state, thing) && !hasColumn(state, thing)) {
+    if (counts && thing > at + 1 && freeAt(state, thing)?.tables.length === 1) {
       take(state, at, thing);
       state.figures.push({ kind: 'count', table: state.atoms[thing]!.tables[0] });
       state.tables.push(state.atoms[thing]!.tables[0]!);

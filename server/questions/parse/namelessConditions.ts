@@ -1,5 +1,5 @@
 import { type Table, titleOf } from '../names/schema.ts';
-import { compared, comparisonAt, isOfDeed, range } from './comparisons.ts';
+import { compared, comparisonAt, isOfDeed, places, range } from './comparisons.ts';
 import { isFigure } from './counts.ts';
 import { slotOfNames } from './degrees.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
@@ -79,20 +79,21 @@ export function hadCondition(state: State, at: number): boolean {
   return true;
 }
 
-/** "姓王的医生", "开头是“B”的曲目": of the name of what stands beside it. */
+/** "姓王的医生", "开头是“B”的曲目", "名字中含有“风”的学生": of the name of what stands beside it. */
 export function surnameCondition(state: State, at: number): boolean {
   const value = freeAt(state, at + 1);
-  const isOfName =
-    state.atoms[at]!.text === '姓' || (value?.quoted !== undefined && !hasColumn(state, at - 1) && !hasColumn(state, at + 2));
-  if (!isAt(state, at, 'startsWith', 'endsWith') || !isOfName || !value || value.operator) return false;
-  const place = isAt(state, at, 'endsWith') ? 'endsWith' : 'startsWith';
-  const table = [...(state.atoms[at + 2]?.tables ?? []), ...(state.atoms[at - 1]?.tables ?? [])][0];
-  const [name] = table ? titleOf(table) : [];
-  if (name?.kind !== 'text') return false;
-  take(state, at, at + 1);
+  const place = places.find((each) => isAt(state, at, each));
+  const isTitled = isAt(state, at - 1, 'title') && !hasColumn(state, at - 1);
+  const isBare = value?.quoted !== undefined && place !== 'contains' && !hasColumn(state, at - 1) && !hasColumn(state, at + 2);
+  if (!place || !(isTitled || isBare || state.atoms[at]!.text === '姓') || !value || value.operator) return false;
+  const text = value.quoted ?? value.text;
+  const table = [at + 2, at - 1, at - 2].flatMap((each) => state.atoms[each]?.tables ?? [])[0];
+  const [name, ...others] = table ? titleOf(table) : [];
+  if (name?.kind !== 'text' || (isTitled && others.length > 0)) return false;
+  take(state, at, at + 1, ...(isTitled ? [at - 1] : []));
   state.conditions.push({
     slot: { at, candidates: [name], near: [] },
-    make: (column) => ({ kind: 'like', column, place, text: value.quoted ?? value.text, isNot: false }),
+    make: (column) => ({ kind: 'like', column, place, text, isNot: false }),
   });
   return true;
 }
