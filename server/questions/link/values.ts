@@ -48,7 +48,8 @@ export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary'])
     for (const column of table.columns) {
       const isGender = /sex|gender|性别/i.test(`${column.name} ${column.label}`);
       for (const value of column.values) {
-        if (/^[\d\s.,:/-]+$/.test(value)) continue;
+        // 2020-2021, a season, is no number.
+        if (/^[\d\s.,:/-]+$/.test(value) && !/^\d{4}[-/]\d{4}$/.test(value)) continue;
         add(value, column, value);
         if (/^[\p{Script=Latin}\s-]+$/u.test(value) && value.length > 2) addLoosely(keyOf(wordsOf(value)), column, value);
         for (const other of saidOfValue(value, column)) addLoosely(other, column, value);

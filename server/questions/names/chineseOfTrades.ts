@@ -58,4 +58,11 @@ usage=使用量|使用情况; van=货车; vendor=卖家|厂商; venue=会场; ve
 volume=数量|交易量; vote=票数; vulnerability=漏洞; wage=周薪; waitress=女服务员; warship=军舰; waste=垃圾; wattage=瓦数; western=西部片; wildfire=山火|野火; wind farm=风电场; winery=酒厂; winner=优胜者;
 withdrawal=提款; witness=目击者; wounded=伤员; wrestler=摔角手; yield=收益率;
 tryout=选拔|选拔赛|试训; enrollment=招生人数|招生数; chain store=连锁店; try out=选拔; consignee=收货人; recipient=收件人; payee=收款人; payer=付款人; sender=寄件人|发送者;
+bad=邪恶|反派; good=正义|善良; neutral=中立; human=人类; alien=外星人; active=活跃; completed=已完成|完成; complete=已完成|完成; cancelled=已取消|取消; canceled=已取消|取消; pending=待处理|未处理|待定;
+shipped=已发货|已寄出; delivered=已送达|已交付; paid=已支付|已付款; unpaid=未支付|未付款; returned=已退货|已归还|已退回; open=未关闭; closed=已关闭; approved=已批准|已通过; rejected=已拒绝|被拒绝; resolved=已解决;
+on hold=搁置|暂停; in process=处理中; in progress=进行中; disputed=有争议; married=已婚; divorced=离异|离婚; widowed=丧偶; full time=全职; part time=兼职; spring=春季|春天; summer=夏季|夏天; autumn=秋季|秋天;
+fall=秋季|秋天; winter=冬季|冬天; monday=周一|星期一; tuesday=周二|星期二; wednesday=周三|星期三; thursday=周四|星期四; friday=周五|星期五; saturday=周六|星期六; sunday=周日|星期日|星期天; morning=早上|上午;
+evening=晚上; host=房东|东道主; total price=总金额|总额; low=低; high=高; medium=中等; small=小号; large=大号; easy=简单; difficult=困难; hard=困难; beginner=初级; intermediate=中级; advanced=高级; expert=专家;
+economy=经济舱; business class=商务舱; first class=头等舱; cash=现金; credit card=信用卡; debit card=借记卡; cheque=支票; check=支票; online=线上|在线; offline=线下; urban=城市; rural=农村; public=公立; private=私立;
+dead=死亡|已故; alive=在世|存活; operational=运行中|在运; under construction=在建|建设中; shutdown=关闭|停运; planned=规划中|计划中; suspended=暂停|停牌; retired=退役|退休; injured=受伤; failed=失败; passed=通过; success=成功;
 `;

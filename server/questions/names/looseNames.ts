@@ -1,6 +1,6 @@
 import { alikesOf } from './alikeChinese.ts';
 import { fullWordsOf, labelOf, withoutUnit } from './namesOf.ts';
-import { translated, translatedRows } from './translations.ts';
+import { translatedColumn, translatedRows } from './translations.ts';
 import { keyOf, stem } from './stem.ts';
 import { rowsOf, synonymsOf } from './synonyms.ts';
 
@@ -33,7 +33,7 @@ export function looseNamesOf(
   ofTable = '',
 ): { parts: string[]; synonyms: string[] } {
   const words = fullWordsOf(withoutUnit(name), isTable).map((word) => word.toLowerCase());
-  const said = isTable ? translatedRows : translated;
+  const said = isTable ? translatedRows : translatedColumn;
   const found = new Set<string>();
   const synonyms = new Set<string>();
   const add = (some: readonly string[]) => {

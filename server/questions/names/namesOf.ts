@@ -1,6 +1,6 @@
 import { abbreviations } from './dictionary.ts';
 import { keyOf } from './stem.ts';
-import { translated, translatedAmount, translatedRows } from './translations.ts';
+import { translatedAmount, translatedColumn, translatedRows } from './translations.ts';
 
 /** Words of a name in a database: `HeadOfState`, `head_of_state` and `head of state` are alike. */
 export const wordsOf = (name: string): string[] =>
@@ -38,7 +38,7 @@ export function namesOf(whole: string, isTable: boolean): string[] {
       keyOf(wordsOf(whole)),
       keyOf(wordsOf(name)),
       keyOf(tailed),
-      ...(isTable ? translatedRows(tailed) : [...translated(tailed), ...translatedAmount(full)]),
+      ...(isTable ? translatedRows(tailed) : [...translatedColumn(tailed), ...translatedAmount(full)]),
     ]),
   ].filter(Boolean);
 }

@@ -71,3 +71,9 @@ export function translatedAmount(words: readonly string[]): string[] {
   const rest = words.slice(/^of$/i.test(words[1] ?? '') ? 2 : 1);
   return rest.length === 0 ? [] : translated(rest).flatMap((name) => tails.map((tail) => name + tail));
 }
+
+/** Chinese for the name of a column: one whose last word is a number is called by it, as FlightNo is, and says not how many there are. */
+export function translatedColumn(words: readonly string[]): string[] {
+  const found = translated(words);
+  return words.length > 1 && /^number$/i.test(words.at(-1)!) ? found.filter((name) => !/(?:数|数量|总数|个数|人数)$/u.test(name)) : found;
+}

@@ -37,6 +37,7 @@ const deeds: readonly (readonly [verb: RegExp, rows: RegExp])[] = [
   [/^(?:教|授课|讲授|任教|教授)/u, /授课|任课|teach/iu],
   [/^(?:支付|付款|缴费|付过款|付了款)/u, /支付|付款|缴费|payment/iu],
   [/^(?:住院|入院|住过院)/u, /住院|stay|admission|hospitali/iu],
+  [/^(?:预订|预定|订)/u, /预订|预定|booking|reservation/iu],
   [/^(?:预约|挂号)/u, /预约|挂号|appointment/iu],
   [/^(?:开药|开过药|开处方)/u, /处方|prescri/iu],
   [/^(?:获奖|得奖|得过奖|获过奖)/u, /获奖|奖|award|prize/iu],

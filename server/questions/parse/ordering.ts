@@ -158,6 +158,13 @@ function readOrder(state: State): void {
       take(state, ...places, ...figure);
       continue;
     }
+    // "各球队平均年薪排名": of the one figure, the highest first.
+    const isRanking = state.atoms[at]!.text === '排名' && at === state.atoms.length - 1 && places.length === 1;
+    if (isRanking && state.atoms.some((_, place) => isAt(state, place, 'avg', 'sum', 'count', 'people'))) {
+      state.order.push({ slot: null, isDescending: true });
+      take(state, at);
+      continue;
+    }
     const column = isOfColumn ? after : orderedColumn(state, places);
     if (column === undefined) continue;
     places.push(column, ...(column > last + 1 ? [last + 1] : []));

@@ -1,5 +1,6 @@
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
 
 /** A step from the rows of one table to those of another. `up` leads to one row at most, `down` to any number. */
@@ -122,10 +123,19 @@ export function wayBetween(joins: Joins, from: Table, to: Table): readonly Step[
 function preferred(ways: readonly (readonly Step[])[]): readonly Step[] | 'several' {
   if (ways.length === 1) return ways[0]!;
   // Students and courses over what they took, rather than over the department that they share.
-  const tied = ways.filter(([first, second]) => first!.way === 'down' && second?.way === 'up');
-  if (tied.length === 1 && ways.every((way) => way.length === 2 && (way === tied[0] || way[0]!.way === 'up'))) return tied[0]!;
+  const all = ways.filter(([first, second]) => first!.way === 'down' && second?.way === 'up');
+  const plain = all.filter(isPlainTie);
+  const tied = plain.length === 1 ? plain : all;
+  if (tied.length === 1 && ways.every((way) => way.length === 2 && (all.includes(way) || way[0]!.way === 'up'))) return tied[0]!;
   const up = ways.filter(isUp);
   return up.length === 1 && ways.every((way) => way.length === up[0]!.length) && ways[0]!.length > 1 ? up[0]! : 'several';
+}
+
+/** True where the rows between are called by those that they tie, and by nothing else: dept_emp, but not dept_manager. */
+function isPlainTie([first, second]: readonly Step[]): boolean {
+  const words = ({ wire }: Table) => fullWordsOf(wire.name, true).map(stem);
+  const ends = [...words(first!.from.table), ...words(second!.to.table)];
+  return words(first!.to.table).every((word) => ends.includes(word));
 }
 
 export const isUp = (way: readonly Step[]): boolean => way.every((step) => step.way === 'up');
