@@ -34,6 +34,10 @@ export interface Atom {
   readonly isPercent?: boolean;
   /** Kind of unit that stands behind the number: `age` of 20 岁. */
   readonly unit?: string;
+  /** The unit itself: 米. */
+  readonly measure?: string;
+  /** True for a number of things: 3 张. */
+  readonly isCounted?: boolean;
   readonly span?: Span;
   readonly quoted?: string;
   /** True where a verb stood before it. */

@@ -1,5 +1,6 @@
 import { stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
+import { withForms } from './chineseForms.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -20,7 +21,7 @@ const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withPlaces(withoutApostrophes(question.normalize('NFKC').trim()));
+  const normal = withForms(withPlaces(withoutApostrophes(question.normalize('NFKC').trim())));
   const tokens = withHeads(tokensOf(normal), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -129,7 +130,9 @@ function named(
   const value =
     tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
       ? undefined
-      : (values.get(letters) ?? (hasSign ? undefined : values.get(key)));
+      : (values.get(letters) ??
+        (hasSign ? undefined : values.get(key)) ??
+        (operator === 'verb' ? values.get(raw.replace(/[了过]的?$/u, '')) : undefined));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
   const parts = meaning && !operator ? partsOf(tokens, operators, names) : undefined;

@@ -2,6 +2,7 @@ import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.
 import { withoutUnitWords } from '../names/looseNames.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { keyOf } from '../names/stem.ts';
+import { translated } from '../names/translations.ts';
 import type { Asked } from '../question.ts';
 import { operators } from './phrases.ts';
 
@@ -55,7 +56,7 @@ export const kindNamesOf = ({ name }: Column): string[] => {
 export function generalNamesOf(column: Column): string[] {
   const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
   if (isKeyOfOne(column)) return ['编号'];
-  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last] : [];
+  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last, ...translated([last])] : [];
 }
 
 /** True for the one key of a table, called an id in some way: student_id, aid. */

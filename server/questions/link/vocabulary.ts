@@ -1,4 +1,4 @@
-import { fullWordsOf, namesOf } from '../names/namesOf.ts';
+import { fullWordsOf, namesOf, namesOfComment } from '../names/namesOf.ts';
 import { keyOf } from '../names/stem.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
@@ -74,7 +74,9 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
   addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
-  const wholes = new Map(table.columns.map((column) => [column, new Set(namesOf(column.name, false))]));
+  const wholes = new Map(
+    table.columns.map((column) => [column, new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))])]),
+  );
   for (const column of table.columns) {
     const whole = wholes.get(column)!;
     const isOfOther = (key: string) => !whole.has(key) && [...wholes].some(([other, names]) => other !== column && names.has(key));

@@ -76,6 +76,9 @@ const groups: readonly string[] = [
   'album record',
 ];
 
+/** Words for rows of tables that are called otherwise: books and other works of titles. */
+export const rowsOf: ReadonlyMap<string, readonly string[]> = new Map([['title', ['book', '书', '书籍', '图书', '书本', '作品', '影片']]]);
+
 /** Words by the word of a schema that they stand for. */
 export const synonymsOf: ReadonlyMap<string, readonly string[]> = new Map(
   groups.map((group) => {

@@ -61,7 +61,9 @@ function headOf({ atoms, select }: State, named: readonly Table[], joins: Joins)
   const last = named.at(-1);
   const isHead =
     !atoms.some(({ operator }) => operator === 'with') &&
-    atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
+    atoms.some(
+      ({ text, tables, isAfterVerb }, at) => tables[0] === last && (isAfterVerb || at === atoms.length - 1) && /\p{Script=Han}/u.test(text),
+    );
   return isHead && last && select.length === 0 && named.every((other) => isAbove(joins, last, other)) ? last : undefined;
 }
 

@@ -5,6 +5,7 @@ import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 import { asNoun } from './nouns.ts';
+import { withFigures } from './figureOfTable.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 /** Operators that go before the name that is spelt alike. */
@@ -37,8 +38,9 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
             !isText(atoms[at - 1]) &&
             !isUnitOfColumn(atoms, at) &&
             !isHeadOfValue(atoms, at) &&
+            !isGloss(atoms, at) &&
             !isWhen(each, atoms[at - 1])) ||
-          (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
+          (isLeftOver(each.operator) && !isNamed(each) && each.values.length === 0 && !takesClassifier(atoms[at - 1])),
       )
       .map(({ text }) => text),
   ),
@@ -67,6 +69,17 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
 };
 
+/** 在建 of "在建（Under Construction）的电站": a word whose value stands behind it in brackets, at most a name apart. */
+const isGloss = (atoms: readonly Atom[], at: number): boolean =>
+  /^\p{Script=Han}+$/u.test(atoms[at]!.text) &&
+  [at + 1, at + 2].some(
+    (open) =>
+      atoms[open]?.text === '(' &&
+      (atoms[open + 1]?.values.length ?? 0) > 0 &&
+      atoms[open + 2]?.text === ')' &&
+      (open === at + 1 || isNamed(atoms[at + 1]!)),
+  );
+
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
@@ -78,13 +91,15 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     if (isNameOf(each, before)) kept.push({ ...each, operator: 'title' });
     else if (each.operator === 'unit') {
       if (before?.number !== undefined && all[at - 1]!.number !== undefined)
-        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
-    } else if (!isIdle(each, before, all, at)) {
+        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))!, measure: lettersOf(each) };
+    } else if (each.operator === 'classifier' && before?.number !== undefined && all[at - 1]!.number !== undefined && !isNamed(each))
+      kept[kept.length - 1] = { ...before, isCounted: true };
+    else if (!isIdle(each, before, all, at)) {
       if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
       if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
     }
   }
-  return kept;
+  return withFigures(kept);
 }
 
 /** True behind "of", also where an article stands between. */
@@ -118,10 +133,10 @@ const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
 
 /** True for words that say nothing where they stand. */
 const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
-  (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at))) ||
+  (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
   isRelative(each, before) ||
   isByWhom(each, all[at - 1], all.slice(at + 1)) ||
-  isPlaced(each, all[at + 1]) ||
+  isPlaced(each, before, all[at + 1]) ||
   isAcross(each, all.slice(at + 1)) ||
   isWhen(each, before) ||
   (!isNamed(each) && (silent.includes(each.operator!) || each.operator === 'classifier'));
@@ -193,9 +208,13 @@ const isUndone = ({ operator, text }: Atom, atoms: readonly Atom[], at: number):
   atoms[at + 1]?.operator === 'verb' &&
   atoms.slice(at + 2).every((each) => each.operator === 'stop' || (each.operator === 'verb' && /^(?:get|got)$/i.test(atoms[at + 1]!.text)));
 
-/** 中有 before a number of things: "处方中有多少种药品". */
-const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
-  operator === 'contains' && /^[中里]/u.test(text) && after?.operator !== undefined;
+/** 中有 before a number of things, "处方中有多少种药品"; 包含 before what rows there are, "包含曲目最多的歌单". */
+const isPlaced = ({ operator, text }: Atom, before: Atom | undefined, after: Atom | undefined): boolean =>
+  operator === 'contains' &&
+  ((/^[中里]/u.test(text) && after?.operator !== undefined) ||
+    (/\p{Script=Han}/u.test(text) &&
+      !before?.columns.some(({ kind }) => kind === 'text') &&
+      (['list', 'which', 'count', 'most', 'least'].includes(after?.operator ?? '') || (after?.tables.length === 1 && !after.quoted))));
 
 /** "company offices": offices, each of which has its company; not where the first is what they are told by. */
 function modifies(before: Atom | undefined, each: Atom, raw: Atom | undefined, earlier: Atom | undefined): boolean {
@@ -232,6 +251,14 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
     /^[a-z]+$/i.test(each.text)
   )
     return atom(each.text, { operator: 'list' });
+  // 手机类的产品: of the kind, though a column is called so.
+  if (each.values.length > 0 && isNamed(each) && all[at + 1]?.text === '类') return atom(each.text, { values: each.values });
+  // "pay in EUR": no unit, where there is no number.
+  if (each.operator === 'unit' && each.values.length > 0 && all[at - 1]?.number === undefined)
+    return atom(each.text, { values: each.values });
+  // 从高到低排序, though a column is called so.
+  if (each.operator === 'orderBy' && [all[at - 1], all[at + 1]].some((beside) => ['asc', 'desc'].includes(beside?.operator ?? '')))
+    return atom(each.text, { operator: 'orderBy' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

@@ -18,7 +18,7 @@ import { slotOfDegree } from './degrees.ts';
 import { equalCondition, keyCondition, knownCondition, numberOfColumn } from './equalConditions.ts';
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
-import { ageCondition, flagCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
+import { ageCondition, flagCondition, hadCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
 import { numberCondition, relatedCondition } from './relatedConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
@@ -240,6 +240,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
     for (let at = 0; at < state.atoms.length; at += 1) if (!state.used[at]) read(state, at);
   };
   each(surnameCondition);
+  each(hadCondition);
   each(sameCondition);
   each(leadingCondition);
   each((own, at) => relatedCondition(own, at, schema));

@@ -88,7 +88,10 @@ function readAggregates(state: State): void {
 /** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
 function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
-  const amounts = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
+  const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
+  // 贷款总额: of the one that is called an amount, where there are others.
+  const called = all.filter(({ name, label }) => /^(?:amount|金额|.*amount)$/i.test(name) || /金额$/u.test(label));
+  const amounts = all.length > 1 && called.length === 1 ? called : all;
   const of = aggregateAt(state, at)!;
   if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
   take(state, at, place);
@@ -102,6 +105,14 @@ function readDistinct(state: State): void {
     if (!isAt(state, at, 'distinct') || isAt(state, at - 1, 'count')) continue;
     const { text } = state.atoms[at]!;
     const counts = /多少|几种|几个|几类|how many/iu.test(text);
+    // "有多少种白葡萄".
+    const thing = state.used[at + 1] && state.atoms[at + 1]!.values.length > 0 ? at + 2 : at + 1;
+    if (counts && thing > at + 1 && freeAt(state, thing)?.tables.length === 1) {
+      take(state, at, thing);
+      state.figures.push({ kind: 'count', table: state.atoms[thing]!.tables[0] });
+      state.tables.push(state.atoms[thing]!.tables[0]!);
+      continue;
+    }
     if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
       // 多少种产品: each row is a kind.
       take(state, at, at + 1);

@@ -23,6 +23,8 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   if (moments.length === 1 && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
   const own = moments.filter((column) => isOfTable(column, base));
   if (own.length === 1 && hinted.length === 0 && areHintsPlain) return own[0]!;
+  const first = hinted.length === 0 && areHintsPlain ? beginningOf(moments) : undefined;
+  if (first) return first;
   throw new Unsure(
     {
       zh: moments.length === 0 ? `“${base.label}”没有日期` : '不清楚按哪个日期',
@@ -30,6 +32,17 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
     },
     moments.length > 1 ? columnChoices(anywhere, moments) : [],
   );
+}
+
+const began = /^(?:add|creat|insert)|创建|新建|添加|下单/iu;
+const later =
+  /pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|支付|付款|发货|送达|收货|确认|完成|关闭|结束|取消|退款|更新|修改|删除|登录/iu;
+
+/** The moment at which rows came to be, where all others are of what happened to them later. */
+function beginningOf(moments: readonly Column[]): Column | undefined {
+  const isOf = (words: RegExp, { name, label }: Column) => words.test(name) || words.test(label);
+  const [first, ...others] = moments.filter((column) => isOf(began, column));
+  return first && others.length === 0 && moments.every((column) => column === first || isOf(later, column)) ? first : undefined;
 }
 
 /** A year beside the one date only repeats it: it is taken where nothing but years is spoken of. */

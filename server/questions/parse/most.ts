@@ -191,14 +191,16 @@ export function readBestGroups(state: State): void {
     const columnAt = isBehind ? at - 1 : at + 1;
     const last = Math.max(at, columnAt);
     if (!of || !hasColumn(state, columnAt)) continue;
-    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isAt(state, last + 1, 'max', 'min')];
+    // "总消费最多的客户".
+    const isMostBehind = /\p{Script=Han}/u.test(state.atoms[at]!.text) && isAt(state, last + 1, 'most', 'least');
+    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isMostBehind || isAt(state, last + 1, 'max', 'min')];
     if (before === behind) continue;
     const place = before ? at - 1 : last + 1;
     const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
     const taken = [at, columnAt, place];
     const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
     if (!group) continue;
-    const isMax = isAt(state, place, 'max');
+    const isMax = isAt(state, place, 'max', 'most');
     take(state, ...taken, group.at);
     if (isAt(state, at - 2, 'with')) take(state, at - 2);
     state.groups.push(group.group);

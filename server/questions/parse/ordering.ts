@@ -167,6 +167,20 @@ function readOrder(state: State): void {
       take(state, at, before);
       continue;
     }
+    const figure = figureBefore(state, at);
+    if (figure.length > 0) {
+      pushDirection(state, last, places);
+      state.order.push({ slot: null, isDescending: isDescending() });
+      take(state, ...places, ...figure);
+      continue;
+    }
+    // "各球队平均年薪排名": of the one figure, the highest first.
+    const isRanking = state.atoms[at]!.text === '排名' && at === state.atoms.length - 1 && places.length === 1;
+    if (isRanking && state.atoms.some((_, place) => isAt(state, place, 'avg', 'sum', 'count', 'people'))) {
+      state.order.push({ slot: null, isDescending: true });
+      take(state, at);
+      continue;
+    }
     const column = isOfColumn ? after : orderedColumn(state, places);
     if (column === undefined) continue;
     places.push(column, ...(column > last + 1 ? [last + 1] : []));
@@ -176,6 +190,21 @@ function readOrder(state: State): void {
     state.order.push({ slot: slotAt(state, column), isDescending: isDescending() });
     take(state, ...places);
   }
+}
+
+/** "…的平均成绩，按平均成绩降序排列": the places of a figure that is repeated to say by what; none where it is no such. */
+function figureBefore({ atoms, used }: State, at: number): number[] {
+  const isBehind = atoms[at - 1]?.columns.length === 0;
+  const [of, column] = isBehind ? [at - 1, at - 2] : [at - 2, at - 1];
+  const word = atoms[of]?.operator;
+  if (!['avg', 'sum', 'max', 'min'].includes(word ?? '') || !/\p{Script=Han}/u.test(atoms[of]!.text) || used[of]) return [];
+  const first = Math.min(of, column);
+  const [by] = [first - 1].filter((place) => atoms[place]?.operator === 'by');
+  const isSame = (place: number) =>
+    [place - 1, place + 1].some((beside) => atoms[beside]?.operator === word) &&
+    atoms[place]!.columns.some((each) => atoms[column]!.columns.includes(each));
+  if (by === undefined || ![...atoms.keys()].some((place) => place < by && isSame(place))) return [];
+  return [by, of, column];
 }
 
 /** True where nothing is worked out, so that a year is no group. */

@@ -1,6 +1,6 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
-import type { Condition, Figure, Group, Tree } from '../sql/tree.ts';
+import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
@@ -39,6 +39,8 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
   const isOfBase = tree.select.every(({ table }) => table === tree.base);
   const isMost = state.atoms.some(({ operator }) => operator === 'most' || operator === 'least');
   const isSum = isAdditive(column) || (isMost && isCounted(column));
+  const best = isSum ? undefined : bestOfRows(tree, column, joins);
+  if (best) return best;
   if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isSum) throw new Unsure(nothing);
   if (chosenTotal(choices) === false) throw new Unsure(nothing);
   return {
@@ -53,6 +55,18 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
     figures: [{ kind: 'aggregate', of: 'sum', column }],
     order: [{ by: { kind: 'figure' }, isDescending }],
   };
+}
+
+/** "the student with the highest score in maths": of rows below, told by whose they are. */
+function bestOfRows(tree: Tree, column: Column, joins: Resolving['joins']): Tree | undefined {
+  const isOfRow = (table: Table) => {
+    const way = wayBetween(joins, column.table, table);
+    return table === column.table || (way !== undefined && way !== 'several' && isUp(way));
+  };
+  const tables = [tree.base, ...tree.select.map(({ table }) => table), ...tree.conditions.flatMap(tablesOfCondition)];
+  const isBest = tree.ranked !== null && tree.ranked.within.length === 0 && tree.order.length === 1 && tree.groups.length === 0;
+  if (!isBest || !tables.every(isOfRow)) return undefined;
+  return { ...tree, base: column.table, select: [...(tree.select.length > 0 ? tree.select : titleOf(tree.base)), column] };
 }
 
 const isDoer = (column: Column): boolean => column.kind !== 'date' && !column.isKey && persons.test(column.name.toLowerCase());
@@ -172,6 +186,12 @@ const tellsApart = (column: Column, base: Table, isCount: boolean): boolean =>
 
 /** Values that are compared are shown side by side. */
 export function withCompared(state: State, groups: readonly Group[], conditions: readonly Condition[]): readonly Group[] {
+  const all = conditions.find(
+    (each) => each.kind === 'among' && each.values.length > 1 && !each.isNot && each.joint === 'and' && isOfAll(each),
+  );
+  // "男生、女生人数": of each, where the two are all that there are.
+  if (all?.kind === 'among' && !state.isCompared && groups.length === 0 && state.figures.length > 0)
+    return [{ kind: 'column', column: all.column }];
   if (!state.isCompared) return groups;
   const several = conditions.find(
     (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),
@@ -196,11 +216,17 @@ export function ofEither(state: State, conditions: readonly Condition[]): Condit
     if (before?.kind !== 'among' || condition.kind !== 'among') kept.push(condition);
     // "female students whose sex is F": twice the same.
     else if (before.values.join('\n') === condition.values.join('\n')) continue;
-    else if (!state.isCompared) throw new Unsure(nothing);
-    else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: 'or' };
+    else if (!state.isCompared && !isOfAll(before, condition)) throw new Unsure(nothing);
+    else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: state.isCompared ? 'or' : 'and' };
   }
   return kept;
 }
+
+/** True where two values are all that a column holds: they are told apart, as otherwise nothing would be said. */
+const isOfAll = (...conditions: readonly Extract<Condition, { readonly kind: 'among' }>[]): boolean => {
+  const values = new Set(conditions.flatMap((each) => each.values));
+  return conditions[0]!.column.values.length > 0 && conditions[0]!.column.values.every((value) => values.has(value));
+};
 
 const isOfOneColumn = (one: Condition, other: Condition): boolean =>
   one.kind === 'among' && other.kind === 'among' && one.column === other.column && !one.isNot && !other.isNot;

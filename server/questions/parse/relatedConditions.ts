@@ -17,10 +17,11 @@ export function numberCondition(state: State, at: number): boolean {
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
       return numbered(state, at, found, [at, at + 1]);
   }
+  if (isNumberBehind(state, at)) return numbered(state, at, comparisonAt(state, at + 1)!, range(at, at + 1));
   // "小于 500" of “人口大于 1500 或小于 500 的城市”.
   if (isAt(state, at - 1, 'or')) return false;
   const read = comparisonAt(state, at) ?? exactlyAt(state, at);
-  if (!read || read.value.number === undefined) return false;
+  if (!read || read.value.number === undefined || isOfColumn(state, at, read.ends)) return false;
   // 一个以上: more than the one.
   const isMoreThanOne = read.value.number === 1 && state.atoms[read.ends]!.text.endsWith('以上');
   const found = isMoreThanOne ? { ...read, by: '>' as const } : read;
@@ -30,6 +31,15 @@ export function numberCondition(state: State, at: number): boolean {
   if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) && column.kind !== 'year')) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
+}
+
+/** "专辑超过一张的歌手", "订单不到 3 个的客户": how many there are, where what is counted says so. */
+function isNumberBehind(state: State, at: number): boolean {
+  const [table, ...others] = freeAt(state, at)?.tables ?? [];
+  const found = table && others.length === 0 && !hasColumn(state, at) ? comparisonAt(state, at + 1) : undefined;
+  if (found?.value.number === undefined || found.value.span || found.ends !== at + 2 || !hasAnotherTable(state, at)) return false;
+  const isOfPeople = found.value.unit === 'people' && isOfPersons(table!);
+  return /\p{Script=Han}/u.test(state.atoms[at]!.text) && (found.value.isCounted === true || isOfPeople);
 }
 
 /** "who have 0 loans": exactly so many. */
@@ -47,6 +57,13 @@ const isCountedBefore = (state: State, at: number, ends: number): boolean =>
   !hasColumn(state, at - 1) &&
   freeAt(state, ends + 1)?.tables.length === 1 &&
   state.atoms[ends + 1]!.tables[0] !== state.atoms[at - 1]!.tables[0];
+
+/** "工资高于 7 万的教师": in Chinese a figure before the words is what they compare, and no number of what stands behind. */
+const isOfColumn = (state: State, at: number, ends: number): boolean =>
+  range(at, ends).some((place) => /\p{Script=Han}/u.test(state.atoms[place]!.text)) &&
+  hasColumn(state, at - 1) &&
+  !hasTable(state, at - 1) &&
+  state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
 
 /** "cities with more than 3 customers": of what customers have in common. */
 function groupedNumber(state: State, at: number, { by, value, ends }: Found): boolean {
@@ -158,15 +175,20 @@ const isOfValue = (state: State, at: number): boolean => {
 
 /** "orders that have not been shipped", "尚未归还的租赁": without the moment that the verb speaks of. */
 function notYet(state: State, at: number): boolean {
-  if (!isAt(state, at + 1, 'verb') || hasTable(state, at + 2) === hasTable(state, at - 1)) return false;
+  // "还没有付款的订单编号": of rows that are named by one of their columns.
+  const shown =
+    hasColumn(state, at + 2) && !hasTable(state, at + 2) && !hasTable(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (!isAt(state, at + 1, 'verb') || (!shown && hasTable(state, at + 2) === hasTable(state, at - 1))) return false;
   // "没有出版过书的出版社": those of them without any.
   if (hasTable(state, at + 2) && hasTable(state, at + 3) && state.atoms[at + 2]!.tables[0] !== state.atoms[at + 3]!.tables[0]) return false;
-  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? [])];
+  const ofShown = shown ? [...new Set(state.atoms[at + 2]!.columns.map(({ table }) => table))] : [];
+  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? []), ...ofShown];
   const moments = tables.flatMap(({ columns }) =>
     columns.filter((column) => isMoment(column) && isHinted(column, state.atoms[at + 1]!.text)),
   );
   if (moments.length !== 1) return false;
   take(state, at, at + 1);
+  if (shown) state.tables.push(moments[0]!.table);
   state.conditions.push({ slot: { at, candidates: moments, near: [] }, make: (column) => ({ kind: 'null', column, isNot: false }) });
   return true;
 }
@@ -193,11 +215,19 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
 /** "没有就诊过的患者": the one table besides is what is asked about, and the verb speaks of rows of another. */
 function neverDoneInChinese(state: State, at: number, schema: readonly Table[], text: string): boolean {
   const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))];
-  const done = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  const all = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  const done = all.length > 1 ? nearestOf(all, named[0]) : all;
   if (done.length !== 1 || named.length !== 1 || hasTable(state, at + 3)) return false;
   take(state, at, at + 1);
   state.related.push({ table: done[0]!, isNot: true, where: [] });
   return true;
+}
+
+/** Of tables that a verb speaks of, those that belong to what is asked about, or the one that all others are parts of: 订单 beside 订单商品. */
+function nearestOf(tables: readonly Table[], asked: Table | undefined): readonly Table[] {
+  const own = tables.filter(({ columns }) => asked && columns.some((column) => leadsTo(column, asked)));
+  if (own.length > 0) return own;
+  return tables.filter(({ label }) => tables.every((other) => other.label.startsWith(label)));
 }
 
 /** 购买 of 购买记录, or of a table with 购买数量. */

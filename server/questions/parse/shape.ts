@@ -71,8 +71,12 @@ const countedOnce: Reshape = (shape, { state }) => {
 /** "sales by month": amounts of what belongs together are summed. */
 const summedByGroup: Reshape = (shape) =>
   shape.groups.length > 0 && shape.figures.length === 0 && shape.select.length > 0 && shape.select.every(isAdditive)
-    ? { ...shape, select: [], figures: shape.select.map(sumOf) }
+    ? { ...shape, select: [], figures: shape.select.map(sumOf), order: shape.order.map((key) => byFigure(key, shape.select)) }
     : shape;
+
+/** An order by the one amount that is summed is one by its sum. */
+const byFigure = (key: Tree['order'][number], summed: readonly Column[]): Tree['order'][number] =>
+  key.by.kind === 'column' && summed.length === 1 && key.by.column === summed[0] ? { ...key, by: { kind: 'figure' } } : key;
 
 /** "the driver for each grand prix": rows, told by it. */
 const rowsOfColumn: Reshape = (shape, { base }) => {

@@ -123,7 +123,7 @@ function selectOf(state: State, base: Table, means: Resolving): readonly Column[
 
 /** "tracks with their album and genre": rows that each row asked for has one of are shown by their names, where nothing else speaks of them. */
 function withRowsAbove(state: State, select: readonly Column[], base: Table, { joins }: Resolving): readonly Column[] {
-  if (state.figures.length + state.groups.length > 0 || state.limit !== null || state.isShare) return select;
+  if (state.figures.length + state.groups.length > 0 || state.isShare) return select;
   const valued = new Set(
     [...state.conditions.flatMap(({ slot }) => slot.candidates), ...state.order.flatMap(({ slot }) => slot?.candidates ?? [])].map(
       ({ table }) => table,
@@ -137,12 +137,15 @@ function withRowsAbove(state: State, select: readonly Column[], base: Table, { j
     (table) =>
       (isAbove(table) || (select.length > 0 && isBesideOthers(state, table) && areLinked(joins, base, table))) &&
       hasName(table) &&
+      (state.limit === null || isBesideOthers(state, table)) &&
       !valued.has(table) &&
       !state.related.some((related) => related.table === table) &&
       !state.numbers.some((number) => number.table === table) &&
       !select.some((column) => column.table === table),
   );
-  return others.length === 0 ? select : [...new Set([...(select.length > 0 ? select : base.columns), ...others.flatMap(titleOf)])];
+  return others.length === 0
+    ? select
+    : [...new Set([...(select.length > 0 ? select : state.limit === null ? base.columns : titleOf(base)), ...others.flatMap(titleOf)])];
 }
 
 /** "names of teachers and the courses they teach". */

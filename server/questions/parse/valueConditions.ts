@@ -66,7 +66,8 @@ export function valueCondition(state: State, at: number): boolean {
   // "not written by Ann": of the column before the value.
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
-  const candidates = column === undefined ? columns : columns.filter((each) => state.atoms[column]!.columns.includes(each));
+  const candidates =
+    column === undefined ? asWritten(columns, found) : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
@@ -92,6 +93,14 @@ const undone = {
   zh: '不清楚是没有这样的记录，还是记录的是别的值',
   en: 'it is not clear whether there is no such row, or one with another value',
 };
+
+/** Of columns that hold values of these letters, those that hold them as they are written: Monza is a place, and monza a key. */
+function asWritten(columns: readonly Column[], found: readonly Atom[]): readonly Column[] {
+  const isExact = (column: Column) =>
+    found.every(({ text, values }) => values.some((each) => each.column === column && each.value === text));
+  const exact = columns.filter(isExact);
+  return exact.length > 0 ? exact : columns;
+}
 
 /** A column behind a value is asked for, rather than what the value is of, where other columns or figures stand beside it. */
 const isNamedApart = (state: State, at: number): boolean =>
