@@ -10,7 +10,7 @@ import { degrees, withVerbs } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
-type Meaning = Pick<Atom, 'tables' | 'columns' | 'measures' | 'dimensions'>;
+type Meaning = Pick<Atom, 'tables' | 'columns' | 'loose' | 'measures' | 'dimensions'>;
 type Found = { [Part in keyof Meaning]: Meaning[Part][number][] };
 
 /** All that words of a question may mean: what they do, by their letters, and what they name, by the key of names and by the letters of values. */
@@ -42,7 +42,7 @@ type Names = Map<string, Found>;
 
 function add<Part extends keyof Found>(names: Names, key: string, part: Part, meaning: Found[Part][number]): void {
   if (!key || /^\d+$/.test(key)) return;
-  const found = names.get(key) ?? { tables: [], columns: [], measures: [], dimensions: [] };
+  const found = names.get(key) ?? { tables: [], columns: [], loose: [], measures: [], dimensions: [] };
   if (!(found[part] as unknown[]).includes(meaning)) (found[part] as unknown[]).push(meaning);
   names.set(key, found);
 }
@@ -89,7 +89,14 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
     }
     const loose = looseNamesOf(column.name, commentOf(column), false, table.label);
     addLoosely(naming, { ...loose, parts: loose.parts.filter((part) => !heads.has(part)) }, 'columns', column);
-    const parts = [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column), ...roleNamesOf(column)];
+    const isOnlyDate = column.kind === 'date' && table.columns.filter(({ kind }) => kind === 'date').length === 1;
+    const parts = [
+      ...momentNamesOf(column),
+      ...kindNamesOf(column),
+      ...generalNamesOf(column),
+      ...roleNamesOf(column),
+      ...(isOnlyDate ? ['date'] : []),
+    ];
     addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
   }
 }
@@ -118,6 +125,7 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
       if (short.has(key) && parts.get(key) === meaning)
         known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
     }
+    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
   }
   return nouns;
 }

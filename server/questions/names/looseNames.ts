@@ -103,7 +103,7 @@ function otherTailsOf(label: string): string[] {
 }
 
 const unitWords = new Set(
-  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars feet foot ft inch inches mile miles acre acres hectare hectares minute minutes hour hours second seconds billion billions million millions thousand bn mn'.split(
+  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars feet foot ft inch inches mile miles acre acres hectare hectares minute minutes hour hours second seconds millisecond milliseconds byte bytes billion billions million millions thousand bn mn'.split(
     ' ',
   ),
 );

@@ -90,7 +90,7 @@ function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
   const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
   // 贷款总额: of the one that is called an amount, where there are others.
-  const called = all.filter(({ name, label }) => /^(?:amount|金额|.*amount)$/i.test(name) || /金额$/u.test(label));
+  const called = all.filter(({ name, label }) => /^(?:amount|金额|.*amount)$/i.test(name) || label.endsWith('金额'));
   const amounts = all.length > 1 && called.length === 1 ? called : all;
   const of = aggregateAt(state, at)!;
   if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
@@ -114,8 +114,14 @@ function readDistinct(state: State): void {
       continue;
     }
     if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
-      // 多少种产品: each row is a kind.
       take(state, at, at + 1);
+      // "How many different jobs do employees have?": of their keys.
+      const key = keyOfOther(state, at + 1);
+      if (key) {
+        state.figures.push({ kind: 'distinct', slot: { at: at + 1, candidates: [key], near: [] } });
+        continue;
+      }
+      // 多少种产品: each row is a kind.
       state.figures.push({ kind: 'count', table: state.atoms[at + 1]!.tables[0] });
       state.tables.push(state.atoms[at + 1]!.tables[0]!);
       continue;
@@ -146,6 +152,14 @@ function readDistinct(state: State): void {
       }
     }
   }
+}
+
+/** The one key by which rows of the one other table that a question names lead to those of a table. */
+function keyOfOther(state: State, at: number): Column | undefined {
+  const [table] = state.atoms[at]!.tables;
+  const others = new Set(state.atoms.flatMap(({ tables }) => tables.filter((other) => other !== table)));
+  const keys = others.size === 1 ? [...others][0]!.columns.filter((column) => leadsTo(column, table!)) : [];
+  return keys.length === 1 && state.conditions.length === 0 ? keys[0] : undefined;
 }
 
 function readMeasures(state: State): void {
