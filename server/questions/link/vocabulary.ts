@@ -21,6 +21,8 @@ export interface Vocabulary {
   /** Loose names that are spelt like verbs: they are meant where a noun stands. */
   readonly nouns: ReadonlyMap<string, Meaning>;
   readonly values: ValuesByLetters;
+  /** Words that names are made of, as far as they are long enough to have kin. */
+  readonly roots: readonly string[];
   /** Beginnings of all of these: words that begin none of them need not be looked up together. */
   readonly beginnings: ReadonlySet<string>;
 }
@@ -158,8 +160,17 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   const values = yield* valuesOf(schema, glossary);
   // A value goes before a word that only means the same as a name: good customers, where goods would be products.
   for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
-  return { operators, degrees, names, nouns, values, beginnings: beginningsOf(operators, degrees, names, values) };
+  return { operators, degrees, names, nouns, values, roots: rootsOf(schema), beginnings: beginningsOf(operators, degrees, names, values) };
 }
+
+const rootsOf = (schema: readonly Table[]): readonly string[] => [
+  ...new Set(
+    schema
+      .flatMap(({ wire, columns }) => [...fullWordsOf(wire.name, true), ...columns.flatMap(({ name }) => fullWordsOf(name, false))])
+      .map((word) => word.toLowerCase())
+      .filter((word) => /^[a-z]{5,}$/.test(word)),
+  ),
+];
 
 /** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
 function meantBy(key: string, tables: readonly Table[]): Table[] {

@@ -1,4 +1,6 @@
 import type { Text } from '#schemas/kit/text.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { areKin } from '../names/stem.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
@@ -33,9 +35,15 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
     return done.length > 0 && !isOfRead;
   });
   const untold = isOfMost(tree) ? [] : state.lone.filter((verb) => !isToldBy(passed, verb));
+  // A word of one root with a name is told of by that.
+  const names = [
+    ...[...passed].map(({ wire }) => fullWordsOf(wire.name, true)),
+    ...[...columns].map(({ name }) => fullWordsOf(name, false)),
+  ];
+  const strange = state.kin.filter((word) => !names.flat().some((name) => areKin(word.toLowerCase(), name.toLowerCase())));
   const open =
     mayBeOver(state.silent, tree.base) && tree.conditions.length === 0 ? state.silent.filter((word) => mayBeOver([word], tree.base)) : [];
-  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone, ...untold, ...open])];
+  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone, ...untold, ...strange, ...open])];
   if (left.length > 0) throw new Unsure(unclear(left));
   // A column that holds shares already is what one asks for, and no count of rows.
   const shares = tree.isShare ? tree.base.columns.filter((each) => !columns.has(each) && isShareItself(each)) : [];

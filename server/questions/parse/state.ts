@@ -66,6 +66,8 @@ export interface State {
   readonly hints: string[];
   /** Verbs beside which one thing stands alone. */
   readonly lone: string[];
+  /** Words that are but of one root with a name. */
+  readonly kin: string[];
   /** Words that were passed over as saying nothing. */
   readonly silent: string[];
   limit: number | null;
@@ -131,6 +133,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   order: [],
   hints: [],
   lone: [],
+  kin: [],
   silent: [],
   limit: null,
   place: null,
