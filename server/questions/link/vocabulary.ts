@@ -117,8 +117,9 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
   for (const [key, meaning] of [...parts, ...synonyms]) {
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
-    if (isWordOfItsOwn(key, meaning, operator)) continue;
     const known = names.get(key);
+    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
+    if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
     // `channel`, a key to tv_channel: the word is that of the rows as well.
     else if (known.tables.length === 0 && known.columns.length > 0) {
@@ -127,7 +128,6 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
       if (short.has(key) && parts.get(key) === meaning)
         known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
     }
-    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
   }
   return nouns;
 }

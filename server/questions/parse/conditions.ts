@@ -208,6 +208,16 @@ function bareCondition(state: State, at: number, schema: readonly Table[]): bool
   const found = bounds ? { value: bounds.low, ends: bounds.ends, by: '=' as const } : comparisonAt(state, at);
   if (found?.value.number === undefined || found.value.span || hasTable(state, found.ends + 1) || hasColumn(state, found.ends + 1))
     return false;
+  // "employees who earn more than 5000".
+  const verb = slotOfVerb(state, at, schema);
+  if (verb) {
+    take(state, ...range(at, found.ends));
+    state.conditions.push({
+      slot: verb,
+      make: (column) => (bounds ? within(column, bounds.low, bounds.high) : compared(column, found.by, found.value)),
+    });
+    return true;
+  }
   const mentioned = [...new Set(state.atoms.flatMap(({ tables, values }) => [...tables, ...values.map(({ column }) => column.table)]))];
   const candidates = schema
     .filter((table) => mentioned.includes(table))

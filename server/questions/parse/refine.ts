@@ -6,7 +6,7 @@ import { type Condition, type Figure, type Group, tablesOfCondition, type Tree }
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
-import { hasName, partnerOf, type Resolving } from './resolve.ts';
+import { hasName, partnerOf, personsOf, type Resolving } from './resolve.ts';
 import { type State, Unsure } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
@@ -77,15 +77,20 @@ const isSumOf = (condition: Condition, column: Column): condition is Extract<Con
   condition.kind === 'figure' && condition.of === 'sum' && condition.column === column;
 
 /** "Who supplies Ikura?": rows above that are called by the verb, suppliers. */
-function agentsOf({ hints }: State, base: Table, { joins }: Resolving): readonly Column[] {
+function agentsOf({ hints }: State, base: Table, means: Resolving): readonly Column[] {
   const isAgent = ({ wire }: Table) => {
     const word = stem(fullWordsOf(wire.name, true).at(-1)!);
     const root = word.replace(/(?:i?er|or|ist)$/, '');
     return root.length > 2 && root.length < word.length && hints.some((hint) => hint.toLowerCase().startsWith(root));
   };
-  const above = (joins.get(base) ?? []).filter(({ way, to }) => way === 'up' && isAgent(to.table)).map(({ to }) => to.table);
-  return above.length === 1 && hasName(above[0]!) ? titleOf(above[0]!) : [];
+  const above = (means.joins.get(base) ?? []).filter(({ way, to }) => way === 'up' && isAgent(to.table)).map(({ to }) => to.table);
+  if (above.length > 0) return above.length === 1 && hasName(above[0]!) ? titleOf(above[0]!) : [];
+  const isMade = hints.some((hint) => making.test(hint));
+  return isMade || hints.length === 0 ? [...partnerOf(base, means), ...(hasName(base) && !isMade ? [] : personsOf(base, means))] : partnerOf(base, means);
 }
+
+/** Verbs of those who are why there is a row. */
+const making = /^(?:wr[io]|post|own|comment|plac|order|submit|creat|made|make|took|rent|pay|paid|book)/i;
 
 /** The doer of what the question says: the column that the verb speaks of, where rows are no people. Throws Unsure. */
 export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
@@ -125,9 +130,12 @@ const isOfOneRow = ({ base, conditions }: Tree): boolean =>
   conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
 /** What tells which rows they are: whom they bring together with those of the question, where they have no names. */
-function toldBy(base: Table, means: Resolving): readonly Column[] {
-  const partner = hasName(base) ? [] : partnerOf(base, means);
-  return partner.length > 0 ? partner : titleOf(base);
+function toldBy(state: State, base: Table, means: Resolving): readonly Column[] {
+  if (hasName(base)) return titleOf(base);
+  const partner = partnerOf(base, means);
+  if (partner.length > 0) return partner;
+  const people = state.isWho ? personsOf(base, means) : [];
+  return people.length > 0 ? people : titleOf(base);
 }
 
 export function checked(state: State, tree: Tree, means: Resolving): Tree {
@@ -143,7 +151,7 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(base, means) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(state, base, means) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]

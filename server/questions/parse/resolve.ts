@@ -1,5 +1,6 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
+import { isOfPersons } from './persons.ts';
 import { type Choice, columnChoices, type Slot, Unsure } from './state.ts';
 
 export interface Resolving {
@@ -80,7 +81,15 @@ export function partnerOf(
   const above = (joins.get(table) ?? []).filter(({ way }) => way === 'up').map(({ to }) => to.table);
   const [other, ...others] = above.filter((each) => !mentioned.includes(each) && !valued.includes(each));
   const isPair = above.length === 2 && other !== undefined && others.length === 0;
-  return isPair && hasName(other) && table.columns.length < 4 ? titleOf(other) : [];
+  return isPair && hasName(other) && !hasOwnText(table) ? titleOf(other) : [];
+}
+
+const hasOwnText = ({ columns }: Table): boolean => columns.some(({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
+
+/** Whom rows belong to that have no names: employees of salaries. */
+export function personsOf(table: Table, { joins }: Pick<Resolving, 'joins'>): readonly Column[] {
+  const people = (joins.get(table) ?? []).filter(({ way, to }) => way === 'up' && isOfPersons(to.table)).map(({ to }) => to.table);
+  return people.length === 1 && hasName(people[0]!) ? titleOf(people[0]!) : [];
 }
 
 /** The columns that name rows of a table. Throws Unsure where it has but keys. */
