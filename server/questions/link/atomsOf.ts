@@ -132,7 +132,7 @@ function named(
       ? undefined
       : (values.get(letters) ??
         (hasSign ? undefined : values.get(key)) ??
-        (operator === 'verb' ? values.get(raw.replace(/[了过]的?$/u, '')) : undefined));
+        (operator === 'verb' ? values.get(raw.replace(/[了过]?的?$/u, '')) : undefined));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
   // Of names as good as each other the longest: "phone number" before "number of".

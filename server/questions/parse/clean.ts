@@ -4,7 +4,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
-import { withFigures } from './figureOfTable.ts';
+import { withEach, withFigures } from './figureOfTable.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 /** Operators that go before the name that is spelt alike. */
@@ -97,7 +97,7 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
       if (!isAgain(each, before, all[at - 1])) kept.push(each);
     }
   }
-  return withFigures(kept);
+  return withEach(withFigures(kept));
 }
 
 /** A word of doing as it is meant where it stands. */

@@ -84,7 +84,7 @@ function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
   const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
   // 贷款总额: of the one that is called an amount, where there are others.
-  const called = all.filter(({ name, label }) => /^(?:amount|金额|.*amount)$/i.test(name) || /金额$/u.test(label));
+  const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
   const amounts = all.length > 1 && called.length === 1 ? called : all;
   const of = aggregateAt(state, at)!;
   if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
