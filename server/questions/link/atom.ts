@@ -12,6 +12,12 @@ export interface Span {
   readonly label: string;
 }
 
+/** Tables and columns by one of their names. */
+export interface Named {
+  readonly tables: readonly Table[];
+  readonly columns: readonly Column[];
+}
+
 /** A stretch of a question, and all that it may mean in the source. */
 export interface Atom {
   readonly text: string;
@@ -36,6 +42,12 @@ export interface Atom {
   readonly quoted?: string;
   /** True where a verb stood before it. */
   readonly isAfterVerb?: boolean;
+  /** True where “of” stood before it. */
+  readonly isAfterOf?: boolean;
+  /** What a verb names where it is a noun, in part or by words of the same meaning: address, orders. */
+  readonly noun?: Named;
+  /** The word of working out and the column that a name may be as well: "maximum salary", where a column is called so. */
+  readonly parts?: readonly Atom[];
   /** True for a word that means nothing here. */
   readonly isUnknown?: boolean;
 }

@@ -54,8 +54,8 @@ function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): 
   });
 }
 
-/** True for words that say what is to be worked out, which a name takes along but rarely: "minimum and maximum salary". */
-const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && operator !== 'top';
+/** True for words that say what is to be done, which no name takes along. */
+const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && !['top', 'min', 'max'].includes(operator);
 
 /** Forms in which words are looked up: in lower case, in the singular, and by their letters alone. */
 interface Forms {
@@ -116,7 +116,7 @@ const signs = (text: string): Atom =>
 function named(
   tokens: readonly Said[],
   { lower: raw, stem: stems, letters }: Forms,
-  { operators, degrees, names, values }: Vocabulary,
+  { operators, degrees, names, nouns, values }: Vocabulary,
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
@@ -135,6 +135,8 @@ function named(
         (operator === 'verb' ? values.get(raw.replace(/[了过]?的?$/u, '')) : undefined));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
+  const parts = meaning && !operator ? partsOf(tokens, operators, names) : undefined;
+  const noun = operator === 'verb' && !meaning ? nouns.get(key) : undefined;
   // Of names as good as each other the longest: "phone number" before "number of".
   const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : costs.usual;
   return {
@@ -144,10 +146,29 @@ function named(
       ...(operator && { operator }),
       ...(degree && { degree }),
       ...meaning,
-      ...(value && { values: value }),
+      ...(noun && { noun }),
+      ...(parts && { parts }),
+      ...(value && { values: asWritten(value, textOf(tokens)) }),
       ...(span && { span }),
     }),
   };
+}
+
+const workings = ['min', 'max', 'avg', 'sum'];
+
+/** A name that begins with a word of working out, as that word and the name of another column: "maximum salary". */
+function partsOf(tokens: readonly Said[], operators: Vocabulary['operators'], names: Vocabulary['names']): readonly Atom[] | undefined {
+  const [first, ...rest] = tokens;
+  const operator = operators.get(first!.lower);
+  const meaning = names.get(rest.map(({ stem }) => stem).join(''));
+  if (!operator || !workings.includes(operator) || !meaning || meaning.columns.length === 0) return undefined;
+  return [atom(first!.text, { operator }), atom(textOf(rest), meaning)];
+}
+
+/** Values as they are written in a question, before others of their table that differ in their letters' case: the surname Rosberg, and not the code rosberg. */
+function asWritten(values: Atom['values'], text: string): Atom['values'] {
+  const tables = new Set(values.flatMap(({ column, value }) => (value === text ? [column.table] : [])));
+  return values.filter(({ column, value }) => value === text || !tables.has(column.table));
 }
 
 /** "How many got an A?": a capital that stands alone is no article. */
@@ -169,7 +190,9 @@ function joinUnknown(atoms: readonly Atom[]): Atom[] {
   const joined: Atom[] = [];
   for (const each of atoms) {
     const last = joined.at(-1);
-    if (each.isUnknown && last?.isUnknown && /^\p{Script=Han}+$/u.test(last.text + each.text))
+    // 头等舱, where 头 counts cattle.
+    const isOpen = last?.isUnknown === true || (last?.operator === 'classifier' && joined.at(-2)?.number === undefined);
+    if (each.isUnknown && last && isOpen && /^\p{Script=Han}+$/u.test(last.text + each.text))
       joined[joined.length - 1] = atom(last.text + each.text, { isUnknown: true });
     else joined.push(each);
   }

@@ -2,6 +2,12 @@
 export const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     qty: 'quantity',
+    tot: 'total',
+    cred: 'credits',
+    prereq: 'prerequisite',
+    rep: 'representative',
+    min: 'minimum',
+    max: 'maximum',
     amt: 'amount',
     dept: 'department',
     emp: 'employee',
@@ -67,7 +73,6 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     nat: 'nationality',
     lang: 'language',
     pic: 'picture',
-    tot: 'total',
     enr: 'enrollment',
     trans: 'transaction',
     disp: 'disposition',
@@ -75,12 +80,10 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     lvl: 'level',
     grp: 'group',
     mgmt: 'management',
-    cred: 'credit',
     sem: 'semester',
     yrs: 'years',
     mins: 'minutes',
     mfr: 'manufacturer',
-    rep: 'representative',
     cust_name: 'customer name',
   }),
 );

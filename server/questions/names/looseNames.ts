@@ -8,7 +8,7 @@ import { rowsOf, synonymsOf } from './synonyms.ts';
 const general = new Set('id name number no code date time type key value flag first last is of by to at in on per'.split(' '));
 const joints = new Set('of is by to at in on per and has have for with'.split(' '));
 /** Last words of names that are left out where people speak. */
-const tails = new Set('name number form type title level rank amount value code status count mf yn'.split(' '));
+const tails = new Set('name number form type title level rank amount value code status count mf yn percent rate'.split(' '));
 /** Last words of names of tables that say in what form rows are kept: offices of office_locations. */
 const tableKinds = new Set(
   'location locations history results result log logs entries entry types type stats statistics map mapping assignment assignments'.split(

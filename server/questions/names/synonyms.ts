@@ -18,6 +18,7 @@ const groups: readonly string[] = [
   'totalamount sales revenue turnover spending',
   'phone telephone tel mobile phonenumber',
   'email mail emailaddress mailbox',
+  'emailaddress email mail',
   'employee staff worker personnel',
   'staff employee',
   'customer client buyer shopper',

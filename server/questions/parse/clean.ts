@@ -5,6 +5,7 @@ import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 import { withEach, withFigures } from './figureOfTable.ts';
+import { asNoun } from './nouns.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 /** Operators that go before the name that is spelt alike. */
@@ -68,21 +69,34 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
 };
 
-/** 在建 of "在建（Under Construction）的电站": a word whose value stands behind it in brackets, at most a name apart. */
+/** Atoms between brackets that begin at a place; none where none do. */
+function bracketAt(atoms: readonly Atom[], at: number): readonly Atom[] {
+  const close = atoms.findIndex(({ text }, place) => place > at && text === ')');
+  return atoms[at]?.text === '(' && close > at ? atoms.slice(at + 1, close) : [];
+}
+
+/** 在建 of "在建（Under Construction）的电站": a word that brackets behind it say in the words of the source, at most a name apart. */
 const isGloss = (atoms: readonly Atom[], at: number): boolean =>
   /^\p{Script=Han}+$/u.test(atoms[at]!.text) &&
   [at + 1, at + 2].some(
     (open) =>
-      atoms[open]?.text === '(' &&
-      (atoms[open + 1]?.values.length ?? 0) > 0 &&
-      atoms[open + 2]?.text === ')' &&
-      (open === at + 1 || isNamed(atoms[at + 1]!)),
+      bracketAt(atoms, open).some((each) => isNamed(each) || each.values.length > 0) && (open === at + 1 || isNamed(atoms[at + 1]!)),
   );
+
+/** Reputation of "声望（Reputation）": the name before the brackets once more. */
+function isSaidAgain(each: Atom, atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1]?.text === '(' && atoms[at + 1]?.text === ')' ? atoms[at - 2] : undefined;
+  return (
+    before !== undefined &&
+    (each.columns.some((column) => before.columns.includes(column)) || each.tables.some((table) => before.tables.includes(table)))
+  );
+}
 
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  const all = sorted(parted(atoms).map(withOneMeaning));
+  const said = parted(workedOut(atoms));
+  const all = sorted(said.map((each, at) => asNoun(each, said, at)).map(withOneMeaning));
   for (const [at, own] of all.entries()) {
     const each = asText(asDone(own, all, at), all[at - 1]);
     const before = kept.at(-1);
@@ -94,17 +108,36 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
       kept[kept.length - 1] = { ...before, isCounted: true };
     else if (!isIdle(each, before, all, at)) {
       if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
-      if (!isAgain(each, before, all[at - 1])) kept.push(each);
+      if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
     }
   }
   return withEach(withFigures(kept));
 }
 
+/** True behind "of", also where an article stands between. */
+const isAfterOf = (all: readonly Atom[], at: number): boolean =>
+  all[all.findLastIndex((each, place) => place < at && each.operator !== 'stop')]?.operator === 'of';
+
 /** A word of doing as it is meant where it stands. */
 function asDone(own: Atom, all: readonly Atom[], at: number): Atom {
   if (isUndone(own, all, at)) return { ...own, operator: 'without' };
+  if (isOfRows(own, all.slice(at + 1))) return { ...own, operator: 'verb' };
+  if (isDirection(own, all, at)) return { ...own, operator: own.operator === 'max' ? 'desc' : 'asc' };
   return isDeed(own, all[at + 1]) ? { ...own, operator: 'verb' } : own;
 }
+
+/** "playlists that contain tracks": rows, and no text. */
+const isOfRows = ({ operator, text }: Atom, after: readonly Atom[]): boolean =>
+  operator === 'contains' &&
+  /^(?:contain|includ)(?:s|e|es|ing)?$/i.test(text) &&
+  after.find((each) => !silent.includes(each.operator!))?.tables.length === 1;
+
+/** "by price, lowest first": the direction of an order. */
+const isDirection = ({ operator }: Atom, all: readonly Atom[], at: number): boolean =>
+  (operator === 'max' || operator === 'min') &&
+  all[at + 1]?.operator === 'top' &&
+  /^first$/i.test(all[at + 1]!.text) &&
+  all.slice(at + 2).every((each) => each.operator === 'stop');
 
 /** 名 of 部门名: the name. */
 const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
@@ -113,6 +146,7 @@ const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
 /** True for words that say nothing where they stand. */
 const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
   (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
+  isSaidAgain(each, all, at) ||
   isRelative(each, before) ||
   isByWhom(each, all[at - 1], all.slice(at + 1)) ||
   isPlaced(each, before, all[at + 1]) ||
@@ -126,6 +160,14 @@ const isAgain = (each: Atom, before: Atom | undefined, raw: Atom | undefined): b
   before?.tables[0] === each.tables[0] &&
   raw?.tables.length === 1 &&
   each.columns.length + before!.columns.length === 0;
+
+/** "the maximum salary of employees", where jobs have a maximum salary: of those that the question names, the highest. */
+const workedOut = (atoms: readonly Atom[]): readonly Atom[] =>
+  atoms.flatMap((each) => {
+    const named = atoms.flatMap(({ tables }) => tables);
+    const isNamedOf = ({ columns }: Atom) => columns.some(({ table }) => named.includes(table));
+    return each.parts && !isNamedOf(each) && isNamedOf(each.parts[1]!) ? each.parts : [each];
+  });
 
 const lower = /under|below|less|fewer|lower|earlier/;
 
@@ -222,6 +264,12 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
     /^[a-z]+$/i.test(each.text)
   )
     return atom(each.text, { operator: 'list' });
+  // 演员, a value, where a key of other rows is called so in part.
+  const isKeyInPart =
+    each.columns.length > 0 &&
+    each.columns.every(({ isIdentifier, name, label }) => isIdentifier && name !== each.text && label !== each.text);
+  if (isKeyInPart && each.tables.length === 0 && !each.operator && each.values.some(({ value }) => value === each.text))
+    return atom(each.text, { values: each.values });
   // 手机类的产品: of the kind, though a column is called so.
   if (each.values.length > 0 && isNamed(each) && all[at + 1]?.text === '类') return atom(each.text, { values: each.values });
   // "pay in EUR": no unit, where there is no number.

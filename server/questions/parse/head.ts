@@ -1,7 +1,8 @@
 import type { Aggregate } from '../sql/tree.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
+import { hasName } from './resolve.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
-import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, slotAt, type State, take } from './state.ts';
+import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, type Slot, slotAt, type State, take } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
@@ -28,7 +29,12 @@ interface Aggregates {
 function aggregatesAt(state: State, at: number): Aggregates {
   const places = [at];
   let next = at + 1;
-  while (aggregateAt(state, next) || (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))) {
+  // "the average total": of a column that is called so.
+  const isName = (place: number) => hasColumn(state, place) && !hasColumn(state, place + 1);
+  while (
+    (aggregateAt(state, next) && !isName(next)) ||
+    (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))
+  ) {
     places.push(next);
     next += 1;
   }
@@ -183,7 +189,15 @@ function readNamed(state: State, choices: readonly Choice[]): void {
 
 function readColumn(state: State, at: number, choices: readonly Choice[]): void {
   if (isTotal(state, at, choices)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
-  else state.select.push(slotAt(state, at));
+  else state.select.push(titleSlotAt(state, at) ?? slotAt(state, at));
+}
+
+/** "album names", where albums have titles: what tells their rows apart. */
+function titleSlotAt(state: State, at: number): Slot | undefined {
+  const { text, columns } = state.atoms[at]!;
+  const beside = [at + 1, at - 1].flatMap((place) => state.atoms[place]?.tables ?? []).slice(0, 1);
+  const isOfOther = beside.length === 1 && columns.every(({ table }) => table !== beside[0]) && hasName(beside[0]!);
+  return isNameWord(text) && isOfOther ? { at, candidates: [], near: beside, isTitle: true } : undefined;
 }
 
 /** Reads the head of a question: figures, columns, and the tables that they are of. Throws Unsure. */
@@ -242,6 +256,8 @@ function isNameOfColumn(state: State, at: number): boolean {
 /** "客户 Frank Harris 的发票": a table that only says of what a value is, where another one is asked about. */
 function isOfValue(state: State, at: number): boolean {
   const [table] = state.atoms[at]!.tables;
+  // "courses in the Physics department": of several rows, the value is none's name.
+  if (/[a-z]s$/i.test(state.atoms[at]!.text)) return false;
   const isNamed = state.atoms[at + 1]?.values.some(({ column }) => column.table === table) ?? false;
   return isNamed && state.atoms.some(({ tables }, other) => other > at + 1 && tables.length === 1 && tables[0] !== table);
 }

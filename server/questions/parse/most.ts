@@ -1,9 +1,11 @@
-import { leadsTo, type Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+import { slotOfVerb } from './verbFigures.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 /** "哪个部门人数最多": of the people that there are. */
 function readMostPeople(state: State, at: number, isMost: boolean, schema: readonly Table[]): boolean {
@@ -41,11 +43,16 @@ function readCommon(state: State, at: number): void {
   const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
   const columnAt = [column, at - 1].find((place) => hasColumn(state, place));
   if (columnAt === undefined) return;
+  const slot = slotAt(state, columnAt, (each) => !isOnlyKey(each));
+  if (slot.candidates.length === 0) return;
   take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
-  state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
+  state.groups.push({ kind: 'column', slot });
   state.figures.push({ kind: 'count', table: undefined });
   first(state, true, at);
 }
+
+/** A key that no two rows share: no value of it is more common than another. */
+const isOnlyKey = (column: Column): boolean => column.isKey && column.table.columns.filter(({ isKey }) => isKey).length === 1;
 
 /** The place of what there is most of: in Chinese before the word, unless nothing stands there, in English behind it. */
 function countedPlace(state: State, at: number, isChinese: boolean): number {
@@ -104,10 +111,45 @@ function readMostOf(state: State, at: number, schema: readonly Table[]): void {
   else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) readMostUsed(state, at, isMost);
   else if (hasColumn(state, place)) {
     const slot = slotAt(state, place, comparable);
-    if (slot.candidates.length === 0) return;
+    if (slot.candidates.length === 0 || readMostInAll(state, at, place, isMost)) return;
     take(state, at, place);
     outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
-  }
+  } else readMostDone(state, at, isMost, schema);
+}
+
+/** "which country has the most capacity", "哪个国家的容量最多": of what rows have in common, the sum of their amounts. Throws Unsure where they may be no such. */
+function readMostInAll(state: State, at: number, place: number, isMost: boolean): boolean {
+  const kindAt =
+    state.atoms.findIndex((_, index) => isAt(state, index, 'which') && hasColumn(state, index + 1) && !hasTable(state, index + 1)) + 1;
+  if (kindAt === 0 || kindAt === place || !hasColumn(state, place)) return false;
+  const amounts = slotAt(state, place, isFigure);
+  const isKind = (column: Column) =>
+    column.kind === 'text' &&
+    !column.isIdentifier &&
+    !titleOf(column.table).includes(column) &&
+    amounts.candidates.some(({ table }) => table === column.table);
+  const kinds = slotAt(state, kindAt, isKind);
+  if (kinds.candidates.length === 0) return false;
+  if (!amounts.candidates.every(isAdditive)) throw new Unsure(ofWhat);
+  take(state, at, place, kindAt);
+  state.groups.push({ kind: 'column', slot: kinds });
+  state.figures.push({ kind: 'aggregate', of: 'sum', slot: amounts });
+  first(state, isMost, at);
+  return true;
+}
+
+const ofWhat = {
+  zh: '不清楚是其中一行的值最多，还是合计最多',
+  en: 'it is not clear whether the most of one row is meant, or of all together',
+};
+
+/** "who earns the most", "the customer who paid the most in total": of the amount that the verb speaks of. */
+function readMostDone(state: State, at: number, isMost: boolean, schema: readonly Table[]): void {
+  const slot = slotOfVerb(state, at, schema);
+  const isTotal = isAt(state, at + 1, 'sum') && !hasColumn(state, at + 1) && at + 2 === state.atoms.length;
+  if (!slot || (at + 1 < state.atoms.length && !isTotal)) return;
+  take(state, at, ...(isTotal ? [at + 1] : []));
+  outstanding(state, slot, isMost, at, at);
 }
 
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */

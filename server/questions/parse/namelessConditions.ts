@@ -18,7 +18,8 @@ export function ageCondition(state: State, at: number, schema: readonly Table[])
   if (
     !found ||
     !names ||
-    isAt(state, at - 1, 'or') ||
+    isAt(state, at - 1, 'or', 'to') ||
+    isAt(state, at + 1, 'to') ||
     hasColumn(state, at - 1) ||
     isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between')
   )

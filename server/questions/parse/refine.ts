@@ -4,7 +4,7 @@ import { type Condition, type Figure, type Group, tablesOfCondition, type Tree }
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
-import type { Resolving } from './resolve.ts';
+import { hasName, type Resolving } from './resolve.ts';
 import { type State, Unsure } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
@@ -75,16 +75,28 @@ const isSumOf = (condition: Condition, column: Column): condition is Extract<Con
   condition.kind === 'figure' && condition.of === 'sum' && condition.column === column;
 
 /** The doer of what the question says: the column that the verb speaks of, where rows are no people. Throws Unsure. */
-export function ofWho(state: State, tree: Tree): Tree {
+export function ofWho(state: State, tree: Tree, { joins }: Resolving): Tree {
   const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
   // "Who advises student 1004?": of people, their advisor.
   const doers = tree.base.columns.filter((column) => isDoer(column) && state.hints.some((hint) => isRooted(column, hint)));
+  if (isAsked && !hasName(tree.base)) return ofNamed(tree, joins);
   if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
   const done = isOfPersons(tree.base)
     ? doers
     : tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
   if (done.length !== 1) throw new Unsure(nothing);
   return { ...tree, select: done };
+}
+
+/** "Who is the advisor of Ann?": of rows without names, whom they lead to besides those that the question names. Throws Unsure. */
+function ofNamed(tree: Tree, joins: Resolving['joins']): Tree {
+  const known = new Set(tree.conditions.flatMap(tablesOfCondition));
+  const people = (joins.get(tree.base) ?? []).filter(
+    ({ from, to }) =>
+      from.table === tree.base && from.refersTo !== null && isOfPersons(to.table) && hasName(to.table) && !known.has(to.table),
+  );
+  if (people.length !== 1) throw new Unsure(nothing);
+  return { ...tree, select: titleOf(people[0]!.to.table) };
 }
 
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
@@ -116,6 +128,9 @@ export function checked(state: State, tree: Tree): Tree {
   if (!isRows && all.length === 0) throw new Unsure(nothing);
   if (order.some(({ by }) => by.kind === 'figure') && all.length !== 1) throw new Unsure(nothing);
   if (all.length > 0 && order.some(({ by }) => by.kind === 'column' && !isGrouped(by.column, groups))) throw new Unsure(nothing);
+  // "Which city has the highest total?": of each it would be no answer.
+  const isEnd = all.length > 0 && all.every((figure) => figure.kind === 'aggregate' && ['min', 'max'].includes(figure.of));
+  if (state.isWhich && isEnd && groups.length > 0 && order.length === 0) throw new Unsure(nothing);
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
@@ -135,9 +150,9 @@ const isOfAnother = ({ base, select, order, limit, ranked }: Tree): boolean =>
   !ranked &&
   select.every(({ table }) => table !== base && table === select[0]!.table);
 
-/** "四川航空有哪些机型": which there are, each once. */
+/** "四川航空有哪些机型", "in which states are there stores": which there are, each once. */
 const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): boolean =>
-  state.isKinds &&
+  (state.isKinds || state.isWhich) &&
   select.length === 1 &&
   order.length === 0 &&
   limit === null &&
@@ -150,7 +165,8 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
 export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
-  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
+  const isCount = state.figures.every(({ kind }) => kind === 'count');
+  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
   const [{ table: told }] = select as [Column];
@@ -174,10 +190,9 @@ const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
   select.every(({ candidates, near, isTitle }) => (isTitle ? near.includes(table) : candidates.some((column) => column.table === table)));
 
 /** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
-const tellsApart = (column: Column, base: Table): boolean =>
-  column.kind === 'text' &&
-  !column.isIdentifier &&
-  column.values.length > 0 &&
+const tellsApart = (column: Column, base: Table, isCount: boolean): boolean =>
+  (column.kind === 'text' ? column.values.length > 0 && !column.isIdentifier : isCount && column.kind !== 'date' && !isCounted(column)) &&
+  !column.isKey &&
   !titleOf(base).includes(column) &&
   !titleOf(column.table).includes(column);
 

@@ -28,7 +28,7 @@ export function numberCondition(state: State, at: number): boolean {
   if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
   if (!hasTable(state, found.ends + 1)) return false;
   const beside = state.atoms[found.ends + 1]!;
-  if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) || column.table !== beside.tables[0])) return false;
+  if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) && column.kind !== 'year')) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
 }
@@ -146,7 +146,11 @@ function notOfRows(state: State, at: number): boolean {
     ({ tables }) => tables,
   );
   if (others.length === 0 || others.includes(named.tables[0]!)) return false;
-  take(state, ...range(at, place));
+  // "who did not teach any course": of rows between, what they lead to.
+  const further = freeAt(state, place + 1)?.tables ?? [];
+  const isFurther =
+    further.length === 1 && !hasColumn(state, place + 1) && named.tables[0]!.columns.some((own) => leadsTo(own, further[0]!));
+  take(state, ...range(at, isFurther ? place + 1 : place));
   state.related.push({ table: named.tables[0]!, isNot: true, where: [] });
   return true;
 }
@@ -225,7 +229,10 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
     (operator === 'verb' || text === 'ordered') && tables.length === 0
       ? schema.filter((table) => stem(table.wire.name) === root || isDoneIn(table, text))
       : [];
-  const isOfOther = state.atoms.slice(0, at).some((each) => each.tables.length > 0 && !each.tables.includes(done[0]!));
+  const before = state.atoms.slice(0, at).flatMap((each) => each.tables);
+  const near = done.filter(({ columns }) => columns.some((column) => before.some((table) => leadsTo(column, table))));
+  if (near.length === 1) done.splice(0, done.length, near[0]!);
+  const isOfOther = before.some((table) => table !== done[0]);
   if (done.length !== 1 || !isOfOther || hasTable(state, at + 2)) return false;
   take(state, at, at + 1);
   state.related.push({ table: done[0]!, isNot: true, where: [] });
@@ -268,6 +275,6 @@ export function relatedCondition(state: State, at: number, schema: readonly Tabl
   }
   if (!named || named.columns.length === 0 || isOfValue(state, place)) return false;
   take(state, ...range(at, place));
-  state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false }) });
+  state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false, isWithout: true }) });
   return true;
 }

@@ -52,12 +52,10 @@ export function resolveShown(slot: Slot, base: Table, means: Resolving): readonl
   if (isName && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
   const found = resolve(slot, base, means);
   if (chosenAt(means.choices, slot.at)) return [found];
-  // A key that is not called one, `Channel`: who asks for it means what it leads to.
-  const leads =
-    found.refersTo && !/(?:id|code|no|number|key|编号|代码|号)$/i.test(`${found.name} ${found.label}`)
-      ? targetOf(found, means.joins)
-      : undefined;
-  if (leads && hasName(leads)) return [found, ...titleOf(leads)];
+  // A key that is not asked for as one, the eye colour: who asks for it means what it leads to.
+  const leads = found.refersTo && !slot.isKey ? targetOf(found, means.joins) : undefined;
+  const isNamed = leads && leads !== found.table && hasName(leads) && !titleOf(leads).some(({ name }) => name === found.refersTo!.column);
+  if (isNamed) return [...(isKeyName(found) ? [] : [found]), ...titleOf(leads)];
   if (known.includes(found.table)) return [found];
   const way = wayBetween(means.joins, base, found.table);
   // "the titles of books and their publication date": of rows that each belong to one of the base, which nothing else is called like.
@@ -66,11 +64,13 @@ export function resolveShown(slot: Slot, base: Table, means: Resolving): readonl
   return [found];
 }
 
+const isKeyName = ({ name, label }: Column): boolean => /(?:id|code|no|number|key|编号|代码|号)$/i.test(`${name} ${label}`);
+
 const targetOf = (column: Column, joins: Joins): Table | undefined =>
   joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up')?.to.table;
 const isNameKey = ({ kind, name, label }: Column): boolean =>
   kind === 'text' && /(?:name|title|名称|姓名|简称|标题|名)$/i.test(`${name} ${label}`);
-export const hasName = (table: Table): boolean => titleOf(table).some((column) => !column.isIdentifier || isNameKey(column));
+export const hasName = (table: Table): boolean => titleOf(table).every((column) => !column.isIdentifier || isNameKey(column));
 
 /** The columns that name rows of a table. Throws Unsure where it has but keys. */
 function namedBy(table: Table): readonly Column[] {

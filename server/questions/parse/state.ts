@@ -17,6 +17,8 @@ export interface Slot {
   readonly isName?: boolean;
   /** True for “names of players”: a column by words that name its table too. */
   readonly isOfRows?: boolean;
+  /** True for words that say that a key is meant, and not what it leads to. */
+  readonly isKey?: boolean;
   /** True for the moment of a row, whichever column holds it. */
   readonly isMoment?: boolean;
 }
@@ -179,7 +181,8 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
   const isName = isNameWord(atoms[at]!.text);
   const isOfRows = /^(?:name|title)s? of\b/i.test(atoms[at]!.text);
-  return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }) };
+  const isKey = saysKey(atoms[at]!.text);
+  return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }), ...(isKey && { isKey }) };
 }
 
 /** Columns at a place, of what was named last before it: "students who have a cat that is age 3". */
@@ -195,6 +198,9 @@ export function slotBehind(state: State, at: number, fits?: (column: Column) => 
   }
   return slot;
 }
+
+/** True for words that end in one for a key: the country code, 客户编号. */
+export const saysKey = (text: string): boolean => /(?:\b(?:id|code|no|number|key)s?|编号|代码|号码?)$/iu.test(text);
 
 /** True for a word that is nothing but “name”. */
 export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称)$/iu.test(text);

@@ -1,8 +1,8 @@
 import type { Atom } from '../link/atom.ts';
-import type { Column } from '../names/schema.ts';
+import { type Column, leadsTo } from '../names/schema.ts';
 import { isOfDeed, range } from './comparisons.ts';
 import { isDoneIn } from './hints.ts';
-import { hasColumn, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { hasColumn, hasTable, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
 /** Values that stand together, and the columns that hold all of them. */
 interface Values {
@@ -73,6 +73,7 @@ export function valueCondition(state: State, at: number): boolean {
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
   take(state, ...range(before + 1, last), ...(isExcept ? [last + 1] : []), ...(isNotColumn ? [before - 1] : []));
   if (column !== undefined) take(state, column);
+  else for (const place of [before, last + 1]) if (leadsToValues(state, place, candidates)) take(state, place);
   const joint = lead.isBoth ? 'both' : isOr ? 'or' : 'and';
   const valuesOf = (own: Column) => found.flatMap(({ values }) => values.filter((each) => each.column === own).map(({ value }) => value));
   state.conditions.push({
@@ -81,6 +82,12 @@ export function valueCondition(state: State, at: number): boolean {
   });
   return true;
 }
+
+/** "shipped via United Package": a key to the rows whose value follows. */
+const leadsToValues = (state: State, at: number, values: readonly Column[]): boolean =>
+  hasColumn(state, at) &&
+  !hasTable(state, at) &&
+  state.atoms[at]!.columns.every((key) => values.some((value) => leadsTo(key, value.table)));
 
 const undone = {
   zh: '不清楚是没有这样的记录，还是记录的是别的值',
