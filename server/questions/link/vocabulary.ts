@@ -74,9 +74,11 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
   addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
-  const wholes = new Map(table.columns.map((column) => [column, new Set(namesOf(column.name, false))]));
+  const wholes = new Map(
+    table.columns.map((column) => [column, new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))])]),
+  );
   for (const column of table.columns) {
-    const whole = new Set([...wholes.get(column)!, ...namesOfComment(commentOf(column))]);
+    const whole = wholes.get(column)!;
     const isOfOther = (key: string) => !whole.has(key) && [...wholes].some(([other, names]) => other !== column && names.has(key));
     for (const key of columnKeys(column, own, glossary)) {
       // "manager name", beside vice_manager_name: the one that is called so whole.
@@ -121,8 +123,8 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
 }
 
 function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Operator | undefined): boolean {
-  // 比赛 is what is done, and what there are rows of; so are plants, of power_plants.
-  const isRows = operator === 'verb' && tables.length > 0 && /^\p{Script=Han}{2,}$|^[a-z]{4,}$/u.test(key);
+  // 比赛 is what is done, and what there are rows of.
+  const isRows = operator === 'verb' && tables.length > 0 && /^\p{Script=Han}{2,}$/u.test(key);
   // The rating, the spending: a noun, where a column is called so.
   const isNoun = operator === 'verb' && columns.length > 0 && /...ing$/.test(key);
   return operator !== undefined && !isRows && !isNoun && !/^(?:type|kind)of$/.test(key);

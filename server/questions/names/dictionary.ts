@@ -2,10 +2,7 @@
 export const abbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     qty: 'quantity',
-    tot: 'total',
-    cred: 'credits',
     prereq: 'prerequisite',
-    rep: 'representative',
     min: 'minimum',
     max: 'maximum',
     amt: 'amount',

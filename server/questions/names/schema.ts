@@ -122,7 +122,9 @@ function kindOf(name: string, type: string, comment: string | null, values: read
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
 }
 
-const nameWords = ['name', 'fullname', 'label', 'shortname', '名称', '姓名', '名字', '简称', '全称'];
+const nameWords = ['name', '名称', '姓名', '名字'];
+/** Names that rows have beside their own: the full name of a superhero. */
+const otherNames = ['fullname', 'label', 'shortname', '简称', '全称'];
 /** Names of the two columns that name a person, also with a few letters before them: first_name, au_fname, forename, 名. */
 const namesOfPeople = [
   /^(?:[a-z]{0,3}(?:first|given|f)name|forename)$|^名$/u,
@@ -134,12 +136,10 @@ const isPlainTitle = /^(?:title|headline|subject|标题|题名)$/;
 export function titleOf(table: Table): readonly Column[] {
   const keyed = table.columns.map((column) => ({ column, key: wordsOf(column.name).join('').toLowerCase() }));
   const first = <Found>(found: Found | undefined): Found[] => (found ? [found] : []);
+  const called = (word: string) => first(keyed.find(({ key, column }) => key === word || column.label === word));
   const own = tableNamesOf(table);
-  const isOwnName = ({ key, column }: (typeof keyed)[number]) =>
-    column.kind === 'text' && own.some((word) => key === `${word}name` || column.label === `${word}名称`);
-  const exact = nameWords.flatMap((word) => first(keyed.find(({ key, column }) => key === word || column.label === word)));
-  // superhero_name, beside the full name that few have.
-  if (exact[0]) return [/^(?:name|名称|姓名)$/u.test(exact[0].key) ? exact[0].column : (keyed.find(isOwnName) ?? exact[0]).column];
+  const exact = nameWords.flatMap(called);
+  if (exact[0]) return [exact[0].column];
   // client_first_name of clients.
   const ownKey = (key: string) => key.slice(Math.max(0, ...own.map((name) => (key.startsWith(name) ? name.length : 0))));
   const pair = namesOfPeople.flatMap(
@@ -152,6 +152,7 @@ export function titleOf(table: Table): readonly Column[] {
   );
   const [found] = [
     ...named.filter(({ key, column }) => own.some((word) => key.startsWith(word) || column.label.startsWith(word))),
+    ...otherNames.flatMap(called),
     ...named.filter(({ key, column }) => isPlainTitle.test(key) || isPlainTitle.test(column.label)),
     ...named.filter(({ column }) => !isOfAnother(column)),
     // city.city: the table and the column that names its rows are called alike; not beside a key that is such a name.
