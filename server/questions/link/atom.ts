@@ -25,6 +25,8 @@ export interface Atom {
   readonly degree?: { readonly way: 'min' | 'max'; readonly columns: readonly string[] };
   readonly tables: readonly Table[];
   readonly columns: readonly Column[];
+  /** Columns that a part of their name or a word of the same meaning names, where others are called so whole. */
+  readonly loose: readonly Column[];
   readonly values: readonly { readonly column: Column; readonly value: string }[];
   readonly measures: readonly Measure[];
   readonly dimensions: readonly Dimension[];
@@ -42,6 +44,8 @@ export interface Atom {
   readonly quoted?: string;
   /** True where a verb stood before it. */
   readonly isAfterVerb?: boolean;
+  /** True for what we do: it says nothing of which rows are meant. */
+  readonly isOurs?: boolean;
   /** True where “of” stood before it. */
   readonly isAfterOf?: boolean;
   /** What a verb names where it is a noun, in part or by words of the same meaning: address, orders. */
@@ -56,6 +60,7 @@ export const atom = (text: string, more: Partial<Atom> = {}): Atom => ({
   text,
   tables: [],
   columns: [],
+  loose: [],
   values: [],
   measures: [],
   dimensions: [],

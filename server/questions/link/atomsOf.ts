@@ -85,6 +85,8 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
     together = { lower: together.lower + last.lower, stem: together.stem + last.stem, letters: together.letters + last.letters };
     const { lower, stem, letters } = together;
     if (last.to > until && ![lower, stem, letters].some((each) => mayBegin(each, vocabulary))) break;
+    // "the order date of order 5": of what is named before, and not the date again.
+    if (length === 3 && tokens[at + 1]!.lower === 'of' && tokens[at - 1]?.stem === last.stem) continue;
     const candidate = named(tokens.slice(at, at + length), together, vocabulary, spans);
     if (candidate) found.push(candidate);
   }

@@ -10,7 +10,7 @@ import { degrees, withVerbs } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
-type Meaning = Pick<Atom, 'tables' | 'columns' | 'measures' | 'dimensions'>;
+type Meaning = Pick<Atom, 'tables' | 'columns' | 'loose' | 'measures' | 'dimensions'>;
 type Found = { [Part in keyof Meaning]: Meaning[Part][number][] };
 
 /** All that words of a question may mean: what they do, by their letters, and what they name, by the key of names and by the letters of values. */
@@ -42,7 +42,7 @@ type Names = Map<string, Found>;
 
 function add<Part extends keyof Found>(names: Names, key: string, part: Part, meaning: Found[Part][number]): void {
   if (!key || /^\d+$/.test(key)) return;
-  const found = names.get(key) ?? { tables: [], columns: [], measures: [], dimensions: [] };
+  const found = names.get(key) ?? { tables: [], columns: [], loose: [], measures: [], dimensions: [] };
   if (!(found[part] as unknown[]).includes(meaning)) (found[part] as unknown[]).push(meaning);
   names.set(key, found);
 }
@@ -54,16 +54,19 @@ interface Naming {
   /** Names of columns without that of their table: they leave room for parts of the names of others. */
   readonly short: Set<string>;
   readonly synonyms: Names;
+  /** Words of the same meaning as parts of names. */
+  readonly ofParts: Names;
 }
 
 function addLoosely(
-  { parts, synonyms }: Naming,
+  { parts, synonyms, ofParts }: Naming,
   loose: ReturnType<typeof looseNamesOf>,
   part: 'tables' | 'columns',
   meaning: Table | Column,
 ): void {
   for (const key of loose.parts) add(parts, key, part, meaning as Table & Column);
   for (const key of loose.synonyms) add(synonyms, key, part, meaning as Table & Column);
+  for (const key of loose.ofParts) add(ofParts, key, part, meaning as Table & Column);
 }
 
 /** Adds the names of a table and of its columns. */
@@ -72,7 +75,7 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   const own = [...names, ...(term ? [term.name, ...term.synonyms].map(spoken) : [])];
   for (const key of own) add(naming.names, key, 'tables', table);
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
-  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
+  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [], ofParts: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
   const wholes = new Map(
     table.columns.map((column) => [column, new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))])]),
@@ -89,8 +92,15 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
     }
     const loose = looseNamesOf(column.name, commentOf(column), false, table.label);
     addLoosely(naming, { ...loose, parts: loose.parts.filter((part) => !heads.has(part)) }, 'columns', column);
-    const parts = [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column), ...roleNamesOf(column)];
-    addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
+    const isOnlyDate = column.kind === 'date' && table.columns.filter(({ kind }) => kind === 'date').length === 1;
+    const parts = [
+      ...momentNamesOf(column),
+      ...kindNamesOf(column),
+      ...generalNamesOf(column),
+      ...roleNamesOf(column),
+      ...(isOnlyDate ? ['date'] : []),
+    ];
+    addLoosely(naming, { parts, synonyms: [], ofParts: [] }, 'columns', column);
   }
 }
 
@@ -103,9 +113,9 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. Returns those that verbs are spelt like. */
-function joinLoose({ names, parts, short, synonyms }: Naming, operators: ReadonlyMap<string, Operator>): Names {
+function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: ReadonlyMap<string, Operator>): Names {
   const nouns: Names = new Map();
-  for (const [key, meaning] of [...parts, ...synonyms]) {
+  for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     if (isWordOfItsOwn(key, meaning, operator)) continue;
@@ -118,6 +128,7 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
       if (short.has(key) && parts.get(key) === meaning)
         known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
     }
+    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
   }
   return nouns;
 }
@@ -133,7 +144,7 @@ function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Opera
 /** Reads the vocabulary of a source, table by table. */
 export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked, 'glossary'>): Generator<void, Vocabulary> {
   const tableNames = tableNamesOf(schema);
-  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map() };
+  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map(), ofParts: new Map() };
   const { names, synonyms } = naming;
   for (const table of schema) {
     yield;

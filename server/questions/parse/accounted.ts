@@ -20,12 +20,12 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
     columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || [...passed].some((table) => leadsTo(column, table));
   const isNamed = [...columns].some((column) => titleOf(column.table).includes(column));
   const unread = state.atoms.filter(
-    ({ text, columns: own, tables: named, values, operator }, at) =>
+    ({ text, columns: own, loose, tables: named, values, operator }, at) =>
       own.length > 0 &&
       !operator &&
       named.length + values.length === 0 &&
       !(isNameWord(text) && (isNamed || [1, 2].some((step) => state.atoms[at + step]?.columns.some((column) => columns.has(column))))) &&
-      own.every((column) => !isSpoken(column)),
+      [...own, ...loose].every((column) => !isSpoken(column)),
   );
   const undone = state.hints.filter((hint) => {
     const done = schema.filter((table) => isDoneIn(table, hint));

@@ -1,5 +1,6 @@
 import { type Atom, atom } from '../link/atom.ts';
-import { unitKinds } from '../link/phrases.ts';
+import { operators, unitKinds } from '../link/phrases.ts';
+import { withoutUnitWords } from '../names/looseNames.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
@@ -123,6 +124,7 @@ function asDone(own: Atom, all: readonly Atom[], at: number): Atom {
   if (isUndone(own, all, at)) return { ...own, operator: 'without' };
   if (isOfRows(own, all.slice(at + 1))) return { ...own, operator: 'verb' };
   if (isDirection(own, all, at)) return { ...own, operator: own.operator === 'max' ? 'desc' : 'asc' };
+  if (own.operator === 'verb' && /^we$/i.test(all[at - 1]?.text ?? '')) return { ...own, isOurs: true };
   return isDeed(own, all[at + 1]) ? { ...own, operator: 'verb' } : own;
 }
 
@@ -139,6 +141,13 @@ const isDirection = ({ operator }: Atom, all: readonly Atom[], at: number): bool
   /^first$/i.test(all[at + 1]!.text) &&
   all.slice(at + 2).every((each) => each.operator === 'stop');
 
+/** "the average length of tracks in milliseconds": the unit of a column that was named. */
+const isUnitBehind = ({ columns, text }: Atom, all: readonly Atom[], at: number): boolean =>
+  columns.length > 0 &&
+  /^in$/i.test(all[at - 1]?.text ?? '') &&
+  withoutUnitWords(['of', text.toLowerCase()]).length < 2 &&
+  all.slice(0, at).some((each) => each.columns.some((column) => columns.includes(column)));
+
 /** 名 of 部门名: the name. */
 const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
   text === '名' && before !== undefined && isNamed(before) && before.number === undefined;
@@ -148,6 +157,7 @@ const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: 
   (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
   isSaidAgain(each, all, at) ||
   isRelative(each, before) ||
+  isUnitBehind(each, all, at) ||
   isByWhom(each, all[at - 1], all.slice(at + 1)) ||
   isPlaced(each, before, all[at + 1]) ||
   isAcross(each, all.slice(at + 1)) ||
@@ -203,10 +213,16 @@ const isRelative = ({ operator, text }: Atom, before: Atom | undefined): boolean
 
 /** "pets owned by students": by whom, and no group; "orders placed by customer" may be one. */
 function isByWhom({ operator, text }: Atom, before: Atom | undefined, after: readonly Atom[]): boolean {
-  if (operator !== 'by' || !/^by$/i.test(text) || before?.operator !== 'verb' || isNamed(before)) return false;
+  if (operator !== 'by' || !/^by$/i.test(text) || !before || !isDone(before)) return false;
   const next = after.find((each) => !silent.includes(each.operator!) || isNamed(each));
   return next !== undefined && (next.tables.length === 0 || /s$/i.test(next.text));
 }
+
+/** True for a verb, and for a column that is called by one: "days held". */
+const isDone = (each: Atom): boolean =>
+  isNamed(each)
+    ? operators.get(each.text.split(' ').at(-1)!.toLowerCase()) === 'verb' && each.text.includes(' ')
+    : each.operator === 'verb';
 
 /** "customers who ordered Chai": no order of rows, where nothing follows by which they would be. */
 const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>

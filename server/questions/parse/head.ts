@@ -114,8 +114,14 @@ function readDistinct(state: State): void {
       continue;
     }
     if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
-      // 多少种产品: each row is a kind.
       take(state, at, at + 1);
+      // "How many different jobs do employees have?": of their keys.
+      const key = keyOfOther(state, at + 1);
+      if (key) {
+        state.figures.push({ kind: 'distinct', slot: { at: at + 1, candidates: [key], near: [] } });
+        continue;
+      }
+      // 多少种产品: each row is a kind.
       state.figures.push({ kind: 'count', table: state.atoms[at + 1]!.tables[0] });
       state.tables.push(state.atoms[at + 1]!.tables[0]!);
       continue;
@@ -146,6 +152,14 @@ function readDistinct(state: State): void {
       }
     }
   }
+}
+
+/** The one key by which rows of the one other table that a question names lead to those of a table. */
+function keyOfOther(state: State, at: number): Column | undefined {
+  const [table] = state.atoms[at]!.tables;
+  const others = new Set(state.atoms.flatMap(({ tables }) => tables.filter((other) => other !== table)));
+  const keys = others.size === 1 ? [...others][0]!.columns.filter((column) => leadsTo(column, table!)) : [];
+  return keys.length === 1 && state.conditions.length === 0 ? keys[0] : undefined;
 }
 
 function readMeasures(state: State): void {
@@ -216,14 +230,14 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
  */
 function isTotal(state: State, at: number, choices: readonly Choice[]): boolean {
   const { text, columns } = state.atoms[at]!;
-  if (!/^(?:total|sum|总)/i.test(text) || !columns.some(isFigure)) return false;
+  if (!/^(?:total|sum|总)|.总(?:金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/i.test(text) || !columns.some(isFigure)) return false;
   if (state.groups.length > 0) return true;
   const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
   if (isOneOfSeveral || state.order.length > 0 || state.atoms.some(({ operator }) => operator === 'asc' || operator === 'desc'))
     return false;
   if (state.conditions.length + state.spans.length + state.related.length === 0 && !state.isList) return true;
   // 总额 is of all, where rows are not asked for.
-  if (/^总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
+  if (/总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
   const chosen = chosenTotal(choices);
   if (chosen === undefined) throw unsureOfTotal(text);
   return chosen;

@@ -37,7 +37,9 @@ export function loneVerbsOf(atoms: readonly Atom[]): string[] {
     const isOfEach = /[^sdg]$/.test(atoms[at]!.text) && atoms[at - 2]?.operator === 'each' && isNamed(atoms[at - 1]!);
     return !isOfEach && before.any !== after.any && before.rows + after.rows < 2;
   };
-  return atoms.flatMap(({ operator, text }, at) => (operator === 'verb' && !existing.test(text) && isLone(at) ? [text] : []));
+  return atoms.flatMap(({ operator, text, isOurs }, at) =>
+    operator === 'verb' && !isOurs && !existing.test(text) && isLone(at) ? [text] : [],
+  );
 }
 
 /** True where a verb is told of by a table that a query reads, or by one of its columns. */

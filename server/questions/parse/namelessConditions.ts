@@ -7,6 +7,7 @@ import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './s
 /** Units that speak of a column without its name. */
 const ofUnits: Readonly<Record<string, readonly string[]>> = {
   age: ['age', '年龄', '岁数'],
+  cylinders: ['cylinder', 'cylinders', '气缸数', '汽缸数'],
   stars: ['star', 'rating', 'starrating', '星级', '评分', '评级'],
 };
 

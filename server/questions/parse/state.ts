@@ -172,11 +172,20 @@ export const hasValue = (state: State, at: number): boolean => {
   return found !== undefined && found.values.length > 0 && found.tables.length + found.columns.length === 0 && !found.operator;
 };
 
+/** Columns that a word means: those that are called so, or, where all of them are of tables that the question does not name, those of such as it does. */
+function meantAt(atoms: readonly Atom[], at: number): readonly Column[] {
+  const { columns, loose } = atoms[at]!;
+  if (loose.length === 0) return columns;
+  const named = new Set(atoms.flatMap(({ tables }) => (tables.length === 1 ? tables : [])));
+  const own = columns.some(({ table }) => named.has(table)) ? [] : loose.filter(({ table }) => named.has(table));
+  return own.length > 0 ? own : columns;
+}
+
 /** The columns at a place, with the tables that stand beside it: "capacity of stadiums", "students with an age". */
 export function slotAt(state: State, at: number, fits: (column: Column) => boolean = () => true): Slot {
   const { atoms } = state;
   const tablesAt = (place: number) => atoms[place]?.tables ?? [];
-  const candidates = atoms[at]!.columns.filter(fits);
+  const candidates = meantAt(atoms, at).filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
   const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
   const isName = isNameWord(atoms[at]!.text);

@@ -20,6 +20,7 @@ export const units: Readonly<Record<string, string>> = {
   people: '名, 位, 人, 名以上, people, persons',
   minutes: '分钟, minutes, minute, mins',
   seconds: '秒, 秒钟, seconds',
+  cylinders: '缸, 气缸, 汽缸',
   stars: '星, 颗星, 星级, stars, star',
   hours: '小时, 钟头, hours, hour',
 };
