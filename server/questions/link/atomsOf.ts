@@ -139,7 +139,7 @@ function named(
       ? undefined
       : (values.get(letters) ??
         (hasSign ? undefined : values.get(key)) ??
-        (operator === 'verb' ? values.get(raw.replace(/[了过]的?$/u, '')) : undefined));
+        (operator === 'verb' ? values.get(raw.replace(/[了过]?的?$/u, '')) : undefined));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
   const parts = meaning && !operator ? partsOf(tokens, operators, names) : undefined;
@@ -197,7 +197,9 @@ function joinUnknown(atoms: readonly Atom[]): Atom[] {
   const joined: Atom[] = [];
   for (const each of atoms) {
     const last = joined.at(-1);
-    if (each.isUnknown && last?.isUnknown && /^\p{Script=Han}+$/u.test(last.text + each.text))
+    // 头等舱, where 头 counts cattle.
+    const isOpen = last?.isUnknown === true || (last?.operator === 'classifier' && joined.at(-2)?.number === undefined);
+    if (each.isUnknown && last && isOpen && /^\p{Script=Han}+$/u.test(last.text + each.text))
       joined[joined.length - 1] = atom(last.text + each.text, { isUnknown: true });
     else joined.push(each);
   }

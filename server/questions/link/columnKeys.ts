@@ -1,8 +1,8 @@
+import { translated, translatedRows } from '../names/translations.ts';
 import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
 import { withoutUnitWords } from '../names/looseNames.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { keyOf } from '../names/stem.ts';
-import { translated } from '../names/translations.ts';
 import type { Asked } from '../question.ts';
 import { operators } from './phrases.ts';
 
@@ -68,7 +68,7 @@ export function keyNamesOf(table: Table): string[] {
   const [key] = table.columns.filter(({ isKey, refersTo }) => isKey && refersTo === null);
   const words = key ? fullWordsOf(key.name, false) : [];
   const isOwn = words.length > 1 && words.at(-1)!.toLowerCase() === 'id' && table.columns.filter(({ isKey }) => isKey).length === 1;
-  return isOwn ? [keyOf(words.slice(0, -1))] : [];
+  return isOwn ? [keyOf(words.slice(0, -1)), ...translatedRows(words.slice(0, -1).map((word) => word.toLowerCase()))] : [];
 }
 
 /** Ways to say when, of a moment whose name leaves that out: “creation year” and “year of creation” for Creation. */

@@ -56,16 +56,19 @@ interface Naming {
   /** Names of columns without that of their table: they leave room for parts of the names of others. */
   readonly short: Set<string>;
   readonly synonyms: Names;
+  /** Words of the same meaning as parts of names. */
+  readonly ofParts: Names;
 }
 
 function addLoosely(
-  { parts, synonyms }: Naming,
+  { parts, synonyms, ofParts }: Naming,
   loose: ReturnType<typeof looseNamesOf>,
   part: 'tables' | 'columns',
   meaning: Table | Column,
 ): void {
   for (const key of loose.parts) add(parts, key, part, meaning as Table & Column);
   for (const key of loose.synonyms) add(synonyms, key, part, meaning as Table & Column);
+  for (const key of loose.ofParts) add(ofParts, key, part, meaning as Table & Column);
 }
 
 /** Adds the names of a table and of its columns. */
@@ -74,7 +77,7 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   const own = [...names, ...(term ? [term.name, ...term.synonyms].map(spoken) : [])];
   for (const key of own) add(naming.names, key, 'tables', table);
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
-  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
+  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [], ofParts: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
   const wholes = new Map(
     table.columns.map((column) => [column, new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))])]),
@@ -99,7 +102,7 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
       ...roleNamesOf(column),
       ...(isOnlyDate ? ['date'] : []),
     ];
-    addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
+    addLoosely(naming, { parts, synonyms: [], ofParts: [] }, 'columns', column);
   }
 }
 
@@ -112,13 +115,14 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. Returns those that verbs are spelt like. */
-function joinLoose({ names, parts, short, synonyms }: Naming, operators: ReadonlyMap<string, Operator>): Names {
+function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: ReadonlyMap<string, Operator>): Names {
   const nouns: Names = new Map();
-  for (const [key, meaning] of [...parts, ...synonyms]) {
+  for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     const known = names.get(key);
-    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
+    if (known && known !== meaning && (!operator || operator === 'verb'))
+      known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
     if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
     // `channel`, a key to tv_channel: the word is that of the rows as well.
@@ -143,7 +147,7 @@ function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Opera
 /** Reads the vocabulary of a source, table by table. */
 export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked, 'glossary'>): Generator<void, Vocabulary> {
   const tableNames = tableNamesOf(schema);
-  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map() };
+  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map(), ofParts: new Map() };
   const { names, synonyms } = naming;
   for (const table of schema) {
     yield;

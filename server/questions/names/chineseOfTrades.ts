@@ -65,4 +65,5 @@ fall=秋季|秋天; winter=冬季|冬天; monday=周一|星期一; tuesday=周�
 evening=晚上; host=房东|东道主; total price=总金额|总额; low=低; high=高; medium=中等; small=小号; large=大号; easy=简单; difficult=困难; hard=困难; beginner=初级; intermediate=中级; advanced=高级; expert=专家;
 economy=经济舱; business class=商务舱; first class=头等舱; cash=现金; credit card=信用卡; debit card=借记卡; cheque=支票; check=支票; online=线上|在线; offline=线下; urban=城市; rural=农村; public=公立; private=私立;
 dead=死亡|已故; alive=在世|存活; operational=运行中|在运; under construction=在建|建设中; shutdown=关闭|停运; planned=规划中|计划中; suspended=暂停|停牌; retired=退役|退休; injured=受伤; failed=失败; passed=通过; success=成功;
+year of work=工作年限|工作年数|从业年限; major=主要; year of service=服务年限; year of experience=工作经验|从业年限; size code=体型|尺寸; full time employee=全职员工;
 `;

@@ -22,26 +22,29 @@ const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联�
 const chineseInfixes = /(?<=.)(?:具体|详细|实际|所属|当前|微信|支付宝)(?=..)/u;
 const measures = /(?<=..)(?:工资|天数|金额|数量|价格|单价|费用|面积|人数|分数|成绩|利率|余额|销量|收入|利润|成本|时长|次数|评分)$/u;
 
+interface LooseNames {
+  readonly parts: readonly string[];
+  /** Words of the same meaning as the whole name, and as a part of it: 书 for 图书, before 图书 of 图书类别. */
+  readonly synonyms: readonly string[];
+  readonly ofParts: readonly string[];
+}
+
 /**
  * Ways to say a name in part or by words of the same meaning: `government` for GovernmentForm, `movie` for film, 诊断 for 诊断结果.
  * They mean something only where nothing is called so.
  */
-export function looseNamesOf(
-  name: string,
-  comment: string | null,
-  isTable: boolean,
-  ofTable = '',
-): { parts: string[]; synonyms: string[] } {
+export function looseNamesOf(name: string, comment: string | null, isTable: boolean, ofTable = ''): LooseNames {
   const words = fullWordsOf(withoutUnit(name), isTable).map((word) => word.toLowerCase());
   const said = isTable ? translatedRows : translatedColumn;
   const found = new Set<string>();
   const synonyms = new Set<string>();
+  const ofParts = new Set<string>();
   const add = (some: readonly string[]) => {
     if (!isTelling(some)) return;
     found.add(keyOf(some));
     for (const word of said(some)) {
       if (word.length > 1) found.add(word);
-      for (const other of alikesOf(word)) synonyms.add(other);
+      for (const other of alikesOf(word)) (some.length === words.length ? synonyms : ofParts).add(other);
     }
   };
   const addOther = (some: readonly string[]) => {
@@ -61,12 +64,14 @@ export function looseNamesOf(
   }
   for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
     if (label && /\p{Script=Han}/u.test(label)) {
-      const parts = chinesePartsOf(label, ofTable);
-      for (const part of parts) found.add(part);
-      for (const other of otherTailsOf(label)) synonyms.add(other);
-      for (const part of [label, ...parts]) for (const other of alikesOf(part)) synonyms.add(other);
+      const parts = chinesePartsOf(label, isTable, ofTable);
+      for (const part of parts) {
+        found.add(part);
+        for (const other of alikesOf(part)) ofParts.add(other);
+      }
+      for (const other of [...otherTailsOf(label), ...alikesOf(label)]) synonyms.add(other);
     }
-  return { parts: [...found], synonyms: [...synonyms] };
+  return { parts: [...found], synonyms: [...synonyms], ofParts: [...ofParts] };
 }
 
 /** Names of how many pieces a row sells, which people call its sales. */
@@ -127,20 +132,30 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
   return parts;
 }
 
-function chinesePartsOf(label: string, ofTable: string): string[] {
-  const bare = label.replace(/(?:信息|明细|行情|记录|数据|统计|榜单|一览|总|列)?表$|(?<=..)(?:行情|榜单|一览|排行榜?|榜)$/u, '');
+function chinesePartsOf(label: string, isTable: boolean, ofTable: string): string[] {
+  const bare = label.replace(
+    /(?:信息|明细|行情|记录|数据|统计|榜单|一览|总|列)?表$|(?<=..)(?:行情|榜单|一览|排行榜?|榜|概况|概览|名录|清单|列表|汇总|基本情况)$/u,
+    '',
+  );
+  // Rows of 图书类别 are no 图书.
+  const shorter = (name: string) => (isTable && kinds.test(name) ? name : name.replace(chineseTails, ''));
+  const amount = /^(\p{Script=Han}{2,})(金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/u.exec(bare);
   const some = [
     bare.replace(chineseInfixes, ''),
-    bare.replace(chineseTails, ''),
+    shorter(bare),
     bare.replace(chineseHeads, ''),
-    bare.replace(chineseHeads, '').replace(chineseTails, ''),
+    shorter(bare.replace(chineseHeads, '')),
+    // 罚款总金额 for 罚款金额.
+    ...(amount && !isTable ? [`${amount[1]}总${amount[2]}`] : []),
   ];
   const measure = measures.exec(bare)?.[0];
   if (measure) some.push(measure);
   // 绿色 of 是否绿色债券, where the table is 债券.
   if (ofTable && some[1]!.endsWith(ofTable)) some.push(some[1]!.slice(0, -ofTable.length));
-  return [...some, ...headsOf(bare)].filter((part) => part.length > 1 && part !== label);
+  return [...some, ...headsOf(bare), ...(isTable && bare !== label ? [bare] : [])].filter((part) => part.length > 1 && part !== label);
 }
+
+const kinds = /(?:类型|类别|种类|等级|级别|状态)$/u;
 
 const chineseGeneral = new Set(
   '名称 姓名 名字 日期 时间 编号 代码 号码 数量 类型 类别 状态 情况 总额 金额 地址 方式 年份 月份 比例 占比 比率 数据 信息 结果 次数 人数 天数 个数 标志 标识'.split(

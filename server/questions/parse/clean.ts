@@ -5,8 +5,8 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
+import { withEach, withFigures } from './figureOfTable.ts';
 import { asNoun } from './nouns.ts';
-import { withFigures } from './figureOfTable.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 /** Operators that go before the name that is spelt alike. */
@@ -70,16 +70,28 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
 };
 
-/** 在建 of "在建（Under Construction）的电站": a word whose value stands behind it in brackets, at most a name apart. */
+/** Atoms between brackets that begin at a place; none where none do. */
+function bracketAt(atoms: readonly Atom[], at: number): readonly Atom[] {
+  const close = atoms.findIndex(({ text }, place) => place > at && text === ')');
+  return atoms[at]?.text === '(' && close > at ? atoms.slice(at + 1, close) : [];
+}
+
+/** 在建 of "在建（Under Construction）的电站": a word that brackets behind it say in the words of the source, at most a name apart. */
 const isGloss = (atoms: readonly Atom[], at: number): boolean =>
   /^\p{Script=Han}+$/u.test(atoms[at]!.text) &&
   [at + 1, at + 2].some(
     (open) =>
-      atoms[open]?.text === '(' &&
-      (atoms[open + 1]?.values.length ?? 0) > 0 &&
-      atoms[open + 2]?.text === ')' &&
-      (open === at + 1 || isNamed(atoms[at + 1]!)),
+      bracketAt(atoms, open).some((each) => isNamed(each) || each.values.length > 0) && (open === at + 1 || isNamed(atoms[at + 1]!)),
   );
+
+/** Reputation of "声望（Reputation）": the name before the brackets once more. */
+function isSaidAgain(each: Atom, atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1]?.text === '(' && atoms[at + 1]?.text === ')' ? atoms[at - 2] : undefined;
+  return (
+    before !== undefined &&
+    (each.columns.some((column) => before.columns.includes(column)) || each.tables.some((table) => before.tables.includes(table)))
+  );
+}
 
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
@@ -100,7 +112,7 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
       if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
     }
   }
-  return withFigures(kept);
+  return withEach(withFigures(kept));
 }
 
 /** True behind "of", also where an article stands between. */
@@ -143,6 +155,7 @@ const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
 /** True for words that say nothing where they stand. */
 const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
   (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
+  isSaidAgain(each, all, at) ||
   isRelative(each, before) ||
   isUnitBehind(each, all, at) ||
   isByWhom(each, all[at - 1], all.slice(at + 1)) ||
@@ -267,6 +280,12 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
     /^[a-z]+$/i.test(each.text)
   )
     return atom(each.text, { operator: 'list' });
+  // 演员, a value, where a key of other rows is called so in part.
+  const isKeyInPart =
+    each.columns.length > 0 &&
+    each.columns.every(({ isIdentifier, name, label }) => isIdentifier && name !== each.text && label !== each.text);
+  if (isKeyInPart && each.tables.length === 0 && !each.operator && each.values.some(({ value }) => value === each.text))
+    return atom(each.text, { values: each.values });
   // 手机类的产品: of the kind, though a column is called so.
   if (each.values.length > 0 && isNamed(each) && all[at + 1]?.text === '类') return atom(each.text, { values: each.values });
   // "pay in EUR": no unit, where there is no number.

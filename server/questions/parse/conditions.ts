@@ -208,6 +208,8 @@ function bareCondition(state: State, at: number, schema: readonly Table[]): bool
   const found = bounds ? { value: bounds.low, ends: bounds.ends, by: '=' as const } : comparisonAt(state, at);
   if (found?.value.number === undefined || found.value.span || hasTable(state, found.ends + 1) || hasColumn(state, found.ends + 1))
     return false;
+  // "at least 3 operational plants": a number of them.
+  if ((state.atoms[found.ends + 1]?.values.length ?? 0) > 0 && (state.atoms[found.ends + 2]?.tables.length ?? 0) > 0) return false;
   // "employees who earn more than 5000".
   const verb = slotOfVerb(state, at, schema);
   if (verb) {

@@ -22,9 +22,7 @@ function readPeople(state: State, schema: readonly Table[]): void {
     if (readHeadcount(state, at, schema)) continue;
     // 多少名运动员: whatever is counted so is a person.
     const isNext = /[名位]$/u.test(state.atoms[at]!.text) && isOfOneTable(freeAt(state, at + 1));
-    const beside = isNext
-      ? at + 1
-      : [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!));
+    const beside = isNext ? at + 1 : [at + 1, at - 1].find((place) => isSpokenOfPersons(freeAt(state, place)));
     const called = schema.filter(
       ({ wire, label }) => /^(?:people|persons?|人|人员|人物)$/iu.test(label) || /^(?:people|persons?)$/i.test(wire.name),
     );
@@ -46,6 +44,10 @@ function readPeople(state: State, schema: readonly Table[]): void {
     state.tables.push(table);
   }
 }
+
+/** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
+const isSpokenOfPersons = (named: Atom | undefined): boolean =>
+  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text));
 
 /** True for the name of one table, and of no columns but the keys that lead to it. */
 const isOfOneTable = (named: Atom | undefined): boolean =>

@@ -25,8 +25,19 @@ const behind: readonly string[] = ['min', 'max', 'avg', 'gt', 'gte', 'lt', 'lte'
 export const withFigures = (atoms: readonly Atom[]): Atom[] =>
   atoms.map((each, at) => {
     const [table, ...others] = each.tables;
-    if (!table || others.length + each.columns.length > 0 || !/^\p{Script=Han}+$/u.test(each.text)) return each;
+    if (!table || others.length > 0 || !/^\p{Script=Han}+$/u.test(each.text)) return each;
     const isWorkedOut = before.includes(atoms[at - 1]?.operator ?? '') || behind.includes(atoms[at + 1]?.operator ?? '');
     const figure = isWorkedOut ? figureOf(table) : undefined;
-    return figure ? atom(each.text, { columns: [figure] }) : each;
+    return figure && each.columns.every((column) => column === figure) ? atom(each.text, { columns: [figure] }) : each;
+  });
+
+/** "不同国籍的歌手数量": in Chinese how many there are of each, where the number stands behind what is counted. */
+export const withEach = (atoms: readonly Atom[]): Atom[] =>
+  atoms.map((each, at) => {
+    const [named, counted, number] = atoms.slice(at + 1, at + 4);
+    const isKind = each.operator === 'distinct' && /^不同的?$/u.test(each.text) && atoms[at - 1]?.operator !== 'count';
+    const isOfRows = named && named.columns.length > 0 && counted?.tables.length === 1;
+    return isKind && isOfRows && /^(?:的?(?:数量|个数|数目|人数|总数|总人数))$/u.test(number?.text ?? '')
+      ? atom(each.text, { operator: 'each' })
+      : each;
   });

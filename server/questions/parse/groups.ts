@@ -33,14 +33,28 @@ function kindAt(state: State, at: number): PendingGroup | undefined {
   return { kind: 'column', slot };
 }
 
+/** "每种徽章的数量": rows of one name are of one kind. */
+function nameAt(state: State, at: number): PendingGroup | undefined {
+  const { tables = [], columns = [] } = freeAt(state, at + 1) ?? {};
+  const [name, ...others] = tables.length === 1 && columns.length === 0 ? titleOf(tables[0]!) : [];
+  const isAlone =
+    isAt(state, at + 2, 'count') &&
+    at + 3 === state.atoms.length &&
+    state.atoms.every((each) => each.tables.length === 0 || each.tables[0] === tables[0]);
+  if (!/^[每各][种类]$/u.test(state.atoms[at]!.text) || name?.kind !== 'text' || name.isIdentifier || others.length > 0 || !isAlone)
+    return undefined;
+  state.tables.push(tables[0]!);
+  return { kind: 'column', slot: { at: at + 1, candidates: [name], near: [] } };
+}
+
 /** Groups after a word such as "each": one, and what is joined to it by "and". */
 function readAfter(state: State, at: number): boolean {
   let next = at + 1;
   const first = groupAt(state, next);
   if (!first) return false;
-  const kind = kindAt(state, next);
+  const kind = kindAt(state, next) ?? nameAt(state, at);
   take(state, at, next);
-  if (kind) {
+  if (kind && hasColumn(state, next + 1)) {
     next += 1;
     take(state, next);
   }

@@ -2,7 +2,20 @@ import type { Aggregate } from '../sql/tree.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { hasName } from './resolve.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
-import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, type Slot, slotAt, type State, tablesBehind, take } from './state.ts';
+import {
+  type Choice,
+  freeAt,
+  hasColumn,
+  hasTable,
+  isAt,
+  isNameWord,
+  operatorAt,
+  type Slot,
+  slotAt,
+  type State,
+  tablesBehind,
+  take,
+} from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
@@ -90,7 +103,7 @@ function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
   const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
   // 贷款总额: of the one that is called an amount, where there are others.
-  const called = all.filter(({ name, label }) => /^(?:amount|金额|.*amount)$/i.test(name) || label.endsWith('金额'));
+  const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
   const amounts = all.length > 1 && called.length === 1 ? called : all;
   const of = aggregateAt(state, at)!;
   if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
@@ -230,14 +243,14 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
  */
 function isTotal(state: State, at: number, choices: readonly Choice[]): boolean {
   const { text, columns } = state.atoms[at]!;
-  if (!/^(?:total|sum|总)/i.test(text) || !columns.some(isFigure)) return false;
+  if (!/^(?:total|sum|总)|.总(?:金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/i.test(text) || !columns.some(isFigure)) return false;
   if (state.groups.length > 0) return true;
   const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
   if (isOneOfSeveral || state.order.length > 0 || state.atoms.some(({ operator }) => operator === 'asc' || operator === 'desc'))
     return false;
   if (state.conditions.length + state.spans.length + state.related.length === 0 && !state.isList) return true;
   // 总额 is of all, where rows are not asked for.
-  if (/^总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
+  if (/总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
   const chosen = chosenTotal(choices);
   if (chosen === undefined) throw unsureOfTotal(text);
   return chosen;

@@ -4,7 +4,8 @@ import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
 import { slotOfVerb } from './verbFigures.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 /** "哪个部门人数最多": of the people that there are. */
 function readMostPeople(state: State, at: number, isMost: boolean, schema: readonly Table[]): boolean {
@@ -121,11 +122,37 @@ function readMostOf(state: State, at: number, schema: readonly Table[]): void {
   else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) readMostUsed(state, at, isMost);
   else if (hasColumn(state, place)) {
     const slot = slotAt(state, place, comparable);
-    if (slot.candidates.length === 0) return;
+    if (slot.candidates.length === 0 || readMostInAll(state, at, place, isMost)) return;
     take(state, at, place);
     outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
   } else readMostDone(state, at, isMost, schema);
 }
+
+/** "which country has the most capacity", "哪个国家的容量最多": of what rows have in common, the sum of their amounts. Throws Unsure where they may be no such. */
+function readMostInAll(state: State, at: number, place: number, isMost: boolean): boolean {
+  const kindAt =
+    state.atoms.findIndex((_, index) => isAt(state, index, 'which') && hasColumn(state, index + 1) && !hasTable(state, index + 1)) + 1;
+  if (kindAt === 0 || kindAt === place || !hasColumn(state, place)) return false;
+  const amounts = slotAt(state, place, isFigure);
+  const isKind = (column: Column) =>
+    column.kind === 'text' &&
+    !column.isIdentifier &&
+    !titleOf(column.table).includes(column) &&
+    amounts.candidates.some(({ table }) => table === column.table);
+  const kinds = slotAt(state, kindAt, isKind);
+  if (kinds.candidates.length === 0) return false;
+  if (!amounts.candidates.every(isAdditive)) throw new Unsure(ofWhat);
+  take(state, at, place, kindAt);
+  state.groups.push({ kind: 'column', slot: kinds });
+  state.figures.push({ kind: 'aggregate', of: 'sum', slot: amounts });
+  first(state, isMost, at);
+  return true;
+}
+
+const ofWhat = {
+  zh: '不清楚是其中一行的值最多，还是合计最多',
+  en: 'it is not clear whether the most of one row is meant, or of all together',
+};
 
 /** "who earns the most", "the customer who paid the most in total": of the amount that the verb speaks of. */
 function readMostDone(state: State, at: number, isMost: boolean, schema: readonly Table[]): void {

@@ -7,6 +7,7 @@ import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './s
 /** Units that speak of a column without its name. */
 const ofUnits: Readonly<Record<string, readonly string[]>> = {
   age: ['age', '年龄', '岁数'],
+  cylinders: ['cylinder', 'cylinders', '气缸数', '汽缸数'],
   stars: ['star', 'rating', 'starrating', '星级', '评分', '评级'],
 };
 
@@ -18,7 +19,8 @@ export function ageCondition(state: State, at: number, schema: readonly Table[])
   if (
     !found ||
     !names ||
-    isAt(state, at - 1, 'or') ||
+    isAt(state, at - 1, 'or', 'to') ||
+    isAt(state, at + 1, 'to') ||
     hasColumn(state, at - 1) ||
     isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between')
   )

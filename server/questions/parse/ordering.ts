@@ -167,6 +167,18 @@ function readOrder(state: State): void {
       take(state, at, before);
       continue;
     }
+    // "按部门数从多到少": by how many there are.
+    if (
+      isAt(state, before, 'count', 'people') &&
+      hasTable(state, before - 1) &&
+      isAt(state, before - 2, 'by') &&
+      isCountedAhead(state, before - 2)
+    ) {
+      pushDirection(state, last, places);
+      state.order.push({ slot: null, isDescending: isDescending() });
+      take(state, ...places, before, before - 1, before - 2);
+      continue;
+    }
     const figure = figureBefore(state, at);
     if (figure.length > 0) {
       pushDirection(state, last, places);
@@ -191,6 +203,15 @@ function readOrder(state: State): void {
     take(state, ...places);
   }
 }
+
+/** True where a number of what stands behind a place is asked for before it. */
+const isCountedAhead = ({ atoms }: State, by: number): boolean =>
+  atoms.some(
+    ({ operator }, at) =>
+      at < by &&
+      (operator === 'count' || operator === 'people') &&
+      [at - 1, at + 1].some((beside) => atoms[beside]?.tables.some((table) => atoms[by + 1]!.tables.includes(table))),
+  );
 
 /** "…的平均成绩，按平均成绩降序排列": the places of a figure that is repeated to say by what; none where it is no such. */
 function figureBefore({ atoms, used }: State, at: number): number[] {

@@ -85,8 +85,7 @@ function agentsOf({ hints }: State, base: Table, means: Resolving): readonly Col
   };
   const above = (means.joins.get(base) ?? []).filter(({ way, to }) => way === 'up' && isAgent(to.table)).map(({ to }) => to.table);
   if (above.length > 0) return above.length === 1 && hasName(above[0]!) ? titleOf(above[0]!) : [];
-  const isMade = hints.some((hint) => making.test(hint));
-  return isMade || hints.length === 0 ? [...partnerOf(base, means), ...(hasName(base) && !isMade ? [] : personsOf(base, means))] : partnerOf(base, means);
+  return hints.some((hint) => making.test(hint)) ? personsOf(base, means) : [];
 }
 
 /** Verbs of those who are why there is a row. */
@@ -97,6 +96,7 @@ export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
   // "Who advises student 1004?": of people, their advisor.
   const doers = tree.base.columns.filter((column) => isDoer(column) && state.hints.some((hint) => isRooted(column, hint)));
+  if (isAsked && !hasName(tree.base)) return ofNamed(tree, means.joins);
   if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
   const done = isOfPersons(tree.base)
     ? doers
@@ -105,6 +105,17 @@ export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   if (agents.length > 0) return { ...tree, select: agents };
   if (done.length !== 1) throw new Unsure(nothing);
   return { ...tree, select: done };
+}
+
+/** "Who is the advisor of Ann?": of rows without names, whom they lead to besides those that the question names. Throws Unsure. */
+function ofNamed(tree: Tree, joins: Resolving['joins']): Tree {
+  const known = new Set(tree.conditions.flatMap(tablesOfCondition));
+  const people = (joins.get(tree.base) ?? []).filter(
+    ({ from, to }) =>
+      from.table === tree.base && from.refersTo !== null && isOfPersons(to.table) && hasName(to.table) && !known.has(to.table),
+  );
+  if (people.length !== 1) throw new Unsure(nothing);
+  return { ...tree, select: titleOf(people[0]!.to.table) };
 }
 
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
@@ -130,12 +141,10 @@ const isOfOneRow = ({ base, conditions }: Tree): boolean =>
   conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
 /** What tells which rows they are: whom they bring together with those of the question, where they have no names. */
-function toldBy(state: State, base: Table, means: Resolving): readonly Column[] {
+function toldBy(base: Table, means: Resolving): readonly Column[] {
   if (hasName(base)) return titleOf(base);
   const partner = partnerOf(base, means);
-  if (partner.length > 0) return partner;
-  const people = state.isWho ? personsOf(base, means) : [];
-  return people.length > 0 ? people : titleOf(base);
+  return partner.length > 0 ? partner : titleOf(base);
 }
 
 export function checked(state: State, tree: Tree, means: Resolving): Tree {
@@ -151,7 +160,7 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(state, base, means) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(base, means) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
@@ -167,9 +176,9 @@ const isOfAnother = ({ base, select, order, limit, ranked }: Tree): boolean =>
   !ranked &&
   select.every(({ table }) => table !== base && table === select[0]!.table);
 
-/** "四川航空有哪些机型": which there are, each once. */
+/** "四川航空有哪些机型", "in which states are there stores": which there are, each once. */
 const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): boolean =>
-  state.isKinds &&
+  (state.isKinds || state.isWhich) &&
   select.length === 1 &&
   order.length === 0 &&
   limit === null &&

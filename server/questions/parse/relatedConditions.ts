@@ -107,6 +107,33 @@ function withRows(state: State, at: number): boolean {
   return true;
 }
 
+/** "接受过治疗的狗", "有多少条狗接受过治疗": in Chinese rows of which a verb says that they have others. */
+function doneRows(state: State, at: number): boolean {
+  const own = freeAt(state, at);
+  const [table] = own?.tables ?? [];
+  if (
+    !table ||
+    !own!.isAfterVerb ||
+    own!.tables.length > 1 ||
+    !/\p{Script=Han}/u.test(own!.text) ||
+    own!.columns.some((column) => !leadsTo(column, table))
+  )
+    return false;
+  if (isAt(state, at - 1, 'each', 'which', 'by', 'count', 'people', 'without', 'not', 'distinct', 'most', 'least', 'and', 'with'))
+    return false;
+  const isBefore = freeAt(state, at + 1)?.tables.length === 1 && !state.atoms[at + 1]!.isAfterVerb;
+  const counted = state.atoms.findIndex((_, place) => place < at && isAt(state, place, 'count', 'people'));
+  const isBehind = at === state.atoms.length - 1 && counted > -1 && freeAt(state, counted + 1)?.tables.length === 1;
+  const [other] = isBefore ? state.atoms[at + 1]!.tables : isBehind ? state.atoms[counted + 1]!.tables : [];
+  const isOfOthers = state.atoms.some(
+    ({ tables, values }, place) => place !== at && (values.length > 0 || (tables.length > 0 && tables[0] !== other)),
+  );
+  if (!other || other === table || isOfOthers) return false;
+  take(state, at);
+  state.related.push({ table, isNot: false, where: [] });
+  return true;
+}
+
 /** "people that are not poker players". */
 function notOfRows(state: State, at: number): boolean {
   // "templates not used by any document".
@@ -236,7 +263,7 @@ const isDoneOrKept = (table: Table, text: string): boolean =>
 
 /** Rows with or without others that belong to them: "without pets". */
 export function relatedCondition(state: State, at: number, schema: readonly Table[]): boolean {
-  if (havingCondition(state, at)) return true;
+  if (havingCondition(state, at) || doneRows(state, at)) return true;
   if (!isAt(state, at, 'without')) return false;
   const place = isAt(state, at + 1, 'verb') ? at + 2 : at + 1;
   if (withoutValue(state, at, place) || notYet(state, at) || neverDone(state, at, schema)) return true;

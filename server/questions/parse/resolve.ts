@@ -86,7 +86,7 @@ export function partnerOf(
 
 const hasOwnText = ({ columns }: Table): boolean => columns.some(({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
 
-/** Whom rows belong to that have no names: employees of salaries. */
+/** The people that rows belong to: users of comments. */
 export function personsOf(table: Table, { joins }: Pick<Resolving, 'joins'>): readonly Column[] {
   const people = (joins.get(table) ?? []).filter(({ way, to }) => way === 'up' && isOfPersons(to.table)).map(({ to }) => to.table);
   return people.length === 1 && hasName(people[0]!) ? titleOf(people[0]!) : [];

@@ -1,4 +1,4 @@
-import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, type OrderKey, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { baseOf } from './baseOf.ts';
@@ -30,6 +30,7 @@ export function treeOf(
     (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table),
     [...ofFigures, ...spansOf(state, base, means)],
   ).map((condition) => ofNone(condition, base, joins));
+  if (conditions.some((condition) => isOfPair(condition, base))) throw new Unsure(pair);
   const figures = figuresOf(state, column);
   const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
@@ -56,6 +57,15 @@ export function treeOf(
   };
   return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means), means);
 }
+
+const pair = { zh: '不清楚是这一对里的哪一个', en: 'it is not clear which of the two is meant' };
+
+/** "states that border Nevada", of pairs of states: by one of the two keys that lead to them, which would find but Nevada. */
+const isOfPair = (condition: Condition, base: Table): boolean =>
+  condition.kind === 'among' &&
+  condition.column.table !== base &&
+  leadsTo(condition.column, base) &&
+  condition.column.table.columns.filter((column) => leadsTo(column, base)).length > 1;
 
 type ColumnOf = (slot: Slot) => Column;
 

@@ -120,15 +120,30 @@ export function wayBetween(joins: Joins, from: Table, to: Table): readonly Step[
 }
 
 /** Of ways as short as each other, the one over rows that say which belong together, or the one that only goes up. */
-function preferred(ways: readonly (readonly Step[])[]): readonly Step[] | 'several' {
+function preferred(all: readonly (readonly Step[])[]): readonly Step[] | 'several' {
+  const ways = all.length > 1 && areAlike(all) ? plainest(all) : all;
   if (ways.length === 1) return ways[0]!;
   // Students and courses over what they took, rather than over the department that they share.
-  const all = ways.filter(([first, second]) => first!.way === 'down' && second?.way === 'up');
-  const plain = all.filter(isPlainTie);
-  const tied = plain.length === 1 ? plain : all;
-  if (tied.length === 1 && ways.every((way) => way.length === 2 && (all.includes(way) || way[0]!.way === 'up'))) return tied[0]!;
+  const tied = ways.filter(isTie);
+  const plain = tied.length > 1 ? plainest(tied) : tied;
+  if (plain.length === 1 && ways.every((way) => way.length === 2 && (tied.includes(way) || way[0]!.way === 'up'))) return plain[0]!;
   const up = ways.filter(isUp);
   return up.length === 1 && ways.every((way) => way.length === up[0]!.length) && ways[0]!.length > 1 ? up[0]! : 'several';
+}
+
+const isTie = ([first, second]: readonly Step[]): boolean => first!.way === 'down' && second?.way === 'up';
+
+/** True for ways that go up and down alike. */
+const areAlike = ([first, ...others]: readonly (readonly Step[])[]): boolean =>
+  others.every((way) => way.length === first!.length && way.every((step, at) => step.way === first![at]!.way));
+
+/** Ways over rows that are called by those that they tie alone, or all where none is the only such. */
+function plainest(ways: readonly (readonly Step[])[]): readonly (readonly Step[])[] {
+  const isPlain = (way: readonly Step[]) =>
+    way.every((step, at) => step.way === 'up' || way[at + 1]?.way !== 'up' || isPlainTie(way.slice(at)));
+  const isTied = (way: readonly Step[]) => way.some((_, at) => isTie(way.slice(at)));
+  const found = ways.filter((way) => isTied(way) && isPlain(way));
+  return found.length === 1 ? found : ways;
 }
 
 /** True where the rows between are called by those that they tie, and by nothing else: dept_emp, but not dept_manager. */
