@@ -152,7 +152,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
   try {
     const state = read(choices);
     const { asked, schema } = source;
-    const joins = hintedJoins(source.joins, state.hints);
+    const joins = hintedJoins(source.joins, state);
     const tree = treeOf(state, { joins, schema, choices });
     checkAccounted(state, tree, joins, schema);
     const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });

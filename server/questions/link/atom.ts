@@ -12,6 +12,12 @@ export interface Span {
   readonly label: string;
 }
 
+/** Tables and columns by one of their names. */
+export interface Named {
+  readonly tables: readonly Table[];
+  readonly columns: readonly Column[];
+}
+
 /** A stretch of a question, and all that it may mean in the source. */
 export interface Atom {
   readonly text: string;
@@ -19,6 +25,8 @@ export interface Atom {
   readonly degree?: { readonly way: 'min' | 'max'; readonly columns: readonly string[] };
   readonly tables: readonly Table[];
   readonly columns: readonly Column[];
+  /** Columns that a part of their name or a word of the same meaning names, where others are called so whole. */
+  readonly loose: readonly Column[];
   readonly values: readonly { readonly column: Column; readonly value: string }[];
   readonly measures: readonly Measure[];
   readonly dimensions: readonly Dimension[];
@@ -28,10 +36,24 @@ export interface Atom {
   readonly isPercent?: boolean;
   /** Kind of unit that stands behind the number: `age` of 20 岁. */
   readonly unit?: string;
+  /** The unit itself: 米. */
+  readonly measure?: string;
+  /** True for a number of things: 3 张. */
+  readonly isCounted?: boolean;
   readonly span?: Span;
   readonly quoted?: string;
   /** True where a verb stood before it. */
   readonly isAfterVerb?: boolean;
+  /** True for what we do: it says nothing of which rows are meant. */
+  readonly isOurs?: boolean;
+  /** True where “of” stood before it. */
+  readonly isAfterOf?: boolean;
+  /** What a verb names where it is a noun, in part or by words of the same meaning: address, orders. */
+  readonly noun?: Named;
+  /** The word of working out and the column that a name may be as well: "maximum salary", where a column is called so. */
+  readonly parts?: readonly Atom[];
+  /** True for a word that is but of one root with a name. */
+  readonly isKin?: boolean;
   /** True for a word that means nothing here. */
   readonly isUnknown?: boolean;
 }
@@ -40,6 +62,7 @@ export const atom = (text: string, more: Partial<Atom> = {}): Atom => ({
   text,
   tables: [],
   columns: [],
+  loose: [],
   values: [],
   measures: [],
   dimensions: [],

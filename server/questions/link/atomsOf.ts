@@ -1,5 +1,6 @@
-import { stem } from '../names/stem.ts';
+import { areKin, stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
+import { withForms } from './chineseForms.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -16,11 +17,11 @@ interface Candidate {
   readonly atom: Atom;
 }
 
-const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
+const costs = { named: 0.9, usual: 1, number: 1.05, kin: 5, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withPlaces(withoutApostrophes(question.normalize('NFKC').trim()));
+  const normal = withForms(withPlaces(withoutApostrophes(question.normalize('NFKC').trim())));
   const tokens = withHeads(tokensOf(normal), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -53,8 +54,8 @@ function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): 
   });
 }
 
-/** True for words that say what is to be worked out, which a name takes along but rarely: "minimum and maximum salary". */
-const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && operator !== 'top';
+/** True for words that say what is to be done, which no name takes along. */
+const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && !['top', 'min', 'max'].includes(operator);
 
 /** Forms in which words are looked up: in lower case, in the singular, and by their letters alone. */
 interface Forms {
@@ -84,6 +85,8 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
     together = { lower: together.lower + last.lower, stem: together.stem + last.stem, letters: together.letters + last.letters };
     const { lower, stem, letters } = together;
     if (last.to > until && ![lower, stem, letters].some((each) => mayBegin(each, vocabulary))) break;
+    // "the order date of order 5": of what is named before, and not the date again.
+    if (length === 3 && tokens[at + 1]!.lower === 'of' && tokens[at - 1]?.stem === last.stem) continue;
     const candidate = named(tokens.slice(at, at + length), together, vocabulary, spans);
     if (candidate) found.push(candidate);
   }
@@ -98,8 +101,13 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
     else found.push({ length, cost: costs.number, atom: atom(textOf(tokens.slice(at, at + length)), read) });
   }
   if (token.kind === 'sign') found.push({ length: 1, cost: costs.usual, atom: signs(token.text) });
+  const isKin = found.length === 0 && token.kind === 'word' && isKinOf(token.lower, vocabulary);
+  if (isKin) return [{ length: 1, cost: costs.kin, atom: atom(token.text, { operator: 'verb', isKin }) }];
   return [...found, { length: 1, cost: costs.unknown, atom: atom(token.text, { isUnknown: true }) }];
 }
+
+/** "allergic" where there are allergies, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
+const isKinOf = (word: string, { roots }: Vocabulary): boolean => /(?:ed|ic)$/.test(word) && roots.some((root) => areKin(word, root));
 
 const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ text, kind }, index) => (index > 0 && kind !== 'han' && tokens[index - 1]!.kind !== 'han' ? ` ${text}` : text)).join('');
@@ -115,7 +123,7 @@ const signs = (text: string): Atom =>
 function named(
   tokens: readonly Said[],
   { lower: raw, stem: stems, letters }: Forms,
-  { operators, degrees, names, values }: Vocabulary,
+  { operators, degrees, names, nouns, values }: Vocabulary,
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
@@ -129,9 +137,13 @@ function named(
   const value =
     tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
       ? undefined
-      : (values.get(letters) ?? (hasSign ? undefined : values.get(key)));
+      : (values.get(letters) ??
+        (hasSign ? undefined : values.get(key)) ??
+        (operator === 'verb' ? values.get(raw.replace(/[了过]?的?$/u, '')) : undefined));
   const span = spans.find(({ from, to }) => from === tokens[0]!.from && to === tokens.at(-1)!.to)?.span;
   if (!operator && !degree && !meaning && !value && !span) return undefined;
+  const parts = meaning && !operator ? partsOf(tokens, operators, names) : undefined;
+  const noun = operator === 'verb' && !meaning ? nouns.get(key) : undefined;
   // Of names as good as each other the longest: "phone number" before "number of".
   const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : costs.usual;
   return {
@@ -141,10 +153,29 @@ function named(
       ...(operator && { operator }),
       ...(degree && { degree }),
       ...meaning,
-      ...(value && { values: value }),
+      ...(noun && { noun }),
+      ...(parts && { parts }),
+      ...(value && { values: asWritten(value, textOf(tokens)) }),
       ...(span && { span }),
     }),
   };
+}
+
+const workings = ['min', 'max', 'avg', 'sum'];
+
+/** A name that begins with a word of working out, as that word and the name of another column: "maximum salary". */
+function partsOf(tokens: readonly Said[], operators: Vocabulary['operators'], names: Vocabulary['names']): readonly Atom[] | undefined {
+  const [first, ...rest] = tokens;
+  const operator = operators.get(first!.lower);
+  const meaning = names.get(rest.map(({ stem }) => stem).join(''));
+  if (!operator || !workings.includes(operator) || !meaning || meaning.columns.length === 0) return undefined;
+  return [atom(first!.text, { operator }), atom(textOf(rest), meaning)];
+}
+
+/** Values as they are written in a question, before others of their table that differ in their letters' case: the surname Rosberg, and not the code rosberg. */
+function asWritten(values: Atom['values'], text: string): Atom['values'] {
+  const tables = new Set(values.flatMap(({ column, value }) => (value === text ? [column.table] : [])));
+  return values.filter(({ column, value }) => value === text || !tables.has(column.table));
 }
 
 /** "How many got an A?": a capital that stands alone is no article. */
@@ -166,7 +197,9 @@ function joinUnknown(atoms: readonly Atom[]): Atom[] {
   const joined: Atom[] = [];
   for (const each of atoms) {
     const last = joined.at(-1);
-    if (each.isUnknown && last?.isUnknown && /^\p{Script=Han}+$/u.test(last.text + each.text))
+    // 头等舱, where 头 counts cattle.
+    const isOpen = last?.isUnknown === true || (last?.operator === 'classifier' && joined.at(-2)?.number === undefined);
+    if (each.isUnknown && last && isOpen && /^\p{Script=Han}+$/u.test(last.text + each.text))
       joined[joined.length - 1] = atom(last.text + each.text, { isUnknown: true });
     else joined.push(each);
   }

@@ -3,7 +3,11 @@ import { keyOf } from '../names/stem.ts';
 import type { Table } from '../names/schema.ts';
 
 /** Names of a table whole: that of the database, and its label. */
-const wholeNames = ({ wire, label }: Table): readonly string[] => [keyOf(wordsOf(wire.name)), keyOf(wordsOf(label))];
+const wholeNames = ({ wire, label }: Table): readonly string[] => [
+  keyOf(wordsOf(wire.name)),
+  keyOf(wordsOf(label)),
+  keyOf(wordsOf(label.replace(/(?<=..)(?:基本)?(?:信息|资料|档案)$/u, ''))),
+];
 
 /** Words that say what rows of a table are: 订单 of 销售订单, orders of sales_orders. */
 function headsOf({ wire, label }: Table): Set<string> {

@@ -3,7 +3,20 @@ import type { Column, Table } from '../names/schema.ts';
 import { wordsOf } from '../names/namesOf.ts';
 import { keyOf } from '../names/stem.ts';
 import type { Asked } from '../question.ts';
+import { translated } from '../names/translations.ts';
 import { saidOfPlace } from '../words/places.ts';
+
+/** Values that a column has at most where they are kinds of something, which people say in their own language. */
+const mostKinds = 200;
+const isOfColour = /colou?r/i;
+
+/** Chinese for a value that is kept in English: of a place, else of the kind that its words say, 摇滚 for Rock. */
+function saidOfValue(value: string, column: Column): readonly string[] {
+  const places = saidOfPlace(value, `${column.name} ${column.label}`);
+  if (places.length > 0 || column.values.length > mostKinds || !/^[\p{Script=Latin}][\p{Script=Latin} &-]*$/u.test(value)) return places;
+  const kinds = translated(wordsOf(value).map((word) => word.toLowerCase()));
+  return isOfColour.test(column.name) ? kinds.flatMap((kind) => [kind, kind.replace(/色$/u, '')]) : kinds.filter((kind) => kind.length > 1);
+}
 
 /** Values by the letters in which they may be said, with the columns that hold them. */
 export type ValuesByLetters = ReadonlyMap<string, Atom['values']>;
@@ -35,10 +48,11 @@ export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary'])
     for (const column of table.columns) {
       const isGender = /sex|gender|性别/i.test(`${column.name} ${column.label}`);
       for (const value of column.values) {
-        if (/^[\d\s.,:/-]+$/.test(value)) continue;
+        // 2020-2021, a season, is no number.
+        if (/^[\d\s.,:/-]+$/.test(value) && !/^\d{4}[-/]\d{4}$/.test(value)) continue;
         add(value, column, value);
         if (/^[\p{Script=Latin}\s-]+$/u.test(value) && value.length > 2) addLoosely(keyOf(wordsOf(value)), column, value);
-        for (const other of saidOfPlace(value)) addLoosely(other, column, value);
+        for (const other of saidOfValue(value, column)) addLoosely(other, column, value);
         if (isOfPlace.test(column.label) && /^\p{Script=Han}{2,3}$/u.test(value) && !/[区市省县镇]$/u.test(value))
           for (const kind of '区市省县') addLoosely(value + kind, column, value);
         const short = value.replace(/(?:股份)?有限(?:责任)?公司$/u, '');

@@ -1,15 +1,16 @@
-import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { fullWordsOf, namesOf, namesOfComment } from '../names/namesOf.ts';
 import { keyOf } from '../names/stem.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import type { Asked } from '../question.ts';
-import { looseNamesOf, withoutUnitWords } from '../names/looseNames.ts';
+import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
+import { columnKeys, commentOf, generalNamesOf, keyNamesOf, kindNamesOf, momentNamesOf, roleNamesOf, spoken } from './columnKeys.ts';
 import { degrees, withVerbs } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
-type Meaning = Pick<Atom, 'tables' | 'columns' | 'measures' | 'dimensions'>;
+type Meaning = Pick<Atom, 'tables' | 'columns' | 'loose' | 'measures' | 'dimensions'>;
 type Found = { [Part in keyof Meaning]: Meaning[Part][number][] };
 
 /** All that words of a question may mean: what they do, by their letters, and what they name, by the key of names and by the letters of values. */
@@ -17,7 +18,11 @@ export interface Vocabulary {
   readonly operators: ReadonlyMap<string, Operator>;
   readonly degrees: ReadonlyMap<string, NonNullable<Atom['degree']>>;
   readonly names: ReadonlyMap<string, Meaning>;
+  /** Loose names that are spelt like verbs: they are meant where a noun stands. */
+  readonly nouns: ReadonlyMap<string, Meaning>;
   readonly values: ValuesByLetters;
+  /** Words that names are made of, as far as they are long enough to have kin. */
+  readonly roots: readonly string[];
   /** Beginnings of all of these: words that begin none of them need not be looked up together. */
   readonly beginnings: ReadonlySet<string>;
 }
@@ -39,7 +44,7 @@ type Names = Map<string, Found>;
 
 function add<Part extends keyof Found>(names: Names, key: string, part: Part, meaning: Found[Part][number]): void {
   if (!key || /^\d+$/.test(key)) return;
-  const found = names.get(key) ?? { tables: [], columns: [], measures: [], dimensions: [] };
+  const found = names.get(key) ?? { tables: [], columns: [], loose: [], measures: [], dimensions: [] };
   if (!(found[part] as unknown[]).includes(meaning)) (found[part] as unknown[]).push(meaning);
   names.set(key, found);
 }
@@ -51,16 +56,19 @@ interface Naming {
   /** Names of columns without that of their table: they leave room for parts of the names of others. */
   readonly short: Set<string>;
   readonly synonyms: Names;
+  /** Words of the same meaning as parts of names. */
+  readonly ofParts: Names;
 }
 
 function addLoosely(
-  { parts, synonyms }: Naming,
+  { parts, synonyms, ofParts }: Naming,
   loose: ReturnType<typeof looseNamesOf>,
   part: 'tables' | 'columns',
   meaning: Table | Column,
 ): void {
   for (const key of loose.parts) add(parts, key, part, meaning as Table & Column);
   for (const key of loose.synonyms) add(synonyms, key, part, meaning as Table & Column);
+  for (const key of loose.ofParts) add(ofParts, key, part, meaning as Table & Column);
 }
 
 /** Adds the names of a table and of its columns. */
@@ -69,19 +77,32 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
   const own = [...names, ...(term ? [term.name, ...term.synonyms].map(spoken) : [])];
   for (const key of own) add(naming.names, key, 'tables', table);
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
-  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [] }, 'tables', table);
+  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [], ofParts: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
+  const wholes = new Map(
+    table.columns.map((column) => [column, new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))])]),
+  );
   for (const column of table.columns) {
-    const whole = new Set(namesOf(column.name, false));
+    const whole = wholes.get(column)!;
+    const isOfOther = (key: string) => !whole.has(key) && [...wholes].some(([other, names]) => other !== column && names.has(key));
     for (const key of columnKeys(column, own, glossary)) {
+      // "manager name", beside vice_manager_name: the one that is called so whole.
+      if (isOfOther(key)) continue;
       if (!naming.names.has(key) && !whole.has(key)) naming.short.add(key);
       else if (whole.has(key)) naming.short.delete(key);
       add(naming.names, key, 'columns', column);
     }
     const loose = looseNamesOf(column.name, commentOf(column), false, table.label);
     addLoosely(naming, { ...loose, parts: loose.parts.filter((part) => !heads.has(part)) }, 'columns', column);
-    const parts = [...momentNamesOf(column), ...kindNamesOf(column), ...generalNamesOf(column)];
-    addLoosely(naming, { parts, synonyms: [] }, 'columns', column);
+    const isOnlyDate = column.kind === 'date' && table.columns.filter(({ kind }) => kind === 'date').length === 1;
+    const parts = [
+      ...momentNamesOf(column),
+      ...kindNamesOf(column),
+      ...generalNamesOf(column),
+      ...roleNamesOf(column),
+      ...(isOnlyDate ? ['date'] : []),
+    ];
+    addLoosely(naming, { parts, synonyms: [], ofParts: [] }, 'columns', column);
   }
 }
 
@@ -93,11 +114,16 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
   return new Set(heads.filter((head, at) => heads.indexOf(head) !== at));
 }
 
-/** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. */
-function joinLoose({ names, parts, short, synonyms }: Naming, operators: ReadonlyMap<string, Operator>): void {
-  for (const [key, meaning] of [...parts, ...synonyms]) {
-    if (isWordOfItsOwn(key, meaning, operators.get(key))) continue;
+/** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. Returns those that verbs are spelt like. */
+function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: ReadonlyMap<string, Operator>): Names {
+  const nouns: Names = new Map();
+  for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
+    const operator = operators.get(key);
+    if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     const known = names.get(key);
+    if (known && known !== meaning && (!operator || operator === 'verb'))
+      known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
+    if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
     // `channel`, a key to tv_channel: the word is that of the rows as well.
     else if (known.tables.length === 0 && known.columns.length > 0) {
@@ -107,6 +133,7 @@ function joinLoose({ names, parts, short, synonyms }: Naming, operators: Readonl
         known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
     }
   }
+  return nouns;
 }
 
 function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Operator | undefined): boolean {
@@ -120,7 +147,7 @@ function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Opera
 /** Reads the vocabulary of a source, table by table. */
 export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked, 'glossary'>): Generator<void, Vocabulary> {
   const tableNames = tableNamesOf(schema);
-  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map() };
+  const naming: Naming = { names: new Map(), parts: new Map(), short: new Set(), synonyms: new Map(), ofParts: new Map() };
   const { names, synonyms } = naming;
   for (const table of schema) {
     yield;
@@ -131,13 +158,23 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(names, spoken(name), 'dimensions', dimension);
   const operators = withVerbs(schema);
-  joinLoose(naming, operators);
-  for (const [key, meaning] of names) if (meaning.tables.length > 1) names.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
+  const nouns = joinLoose(naming, operators);
+  for (const some of [names, nouns])
+    for (const [key, meaning] of some) if (meaning.tables.length > 1) some.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
   const values = yield* valuesOf(schema, glossary);
   // A value goes before a word that only means the same as a name: good customers, where goods would be products.
   for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
-  return { operators, degrees, names, values, beginnings: beginningsOf(operators, degrees, names, values) };
+  return { operators, degrees, names, nouns, values, roots: rootsOf(schema), beginnings: beginningsOf(operators, degrees, names, values) };
 }
+
+const rootsOf = (schema: readonly Table[]): readonly string[] => [
+  ...new Set(
+    schema
+      .flatMap(({ wire, columns }) => [...fullWordsOf(wire.name, true), ...columns.flatMap(({ name }) => fullWordsOf(name, false))])
+      .map((word) => word.toLowerCase())
+      .filter((word) => /^[a-z]{5,}$/.test(word)),
+  ),
+];
 
 /** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
 function meantBy(key: string, tables: readonly Table[]): Table[] {
@@ -146,75 +183,4 @@ function meantBy(key: string, tables: readonly Table[]): Table[] {
   const refers = (one: Table, other: Table) => one !== other && one.columns.some((column) => leadsTo(column, other));
   const own = tables.filter((table) => !tables.some((other) => refers(table, other) && !refers(other, table)));
   return own.length > 0 ? own : [...tables];
-}
-
-/** "type of", which else counts each but once, for a column that is a type. */
-const kindNamesOf = ({ name }: Column): string[] => {
-  const last = fullWordsOf(name, false).at(-1)?.toLowerCase();
-  return last === 'type' || last === 'kind' ? [keyOf([last, 'of'])] : [];
-};
-
-/** "their ids", "with type food": the key of rows, and what a column is of which there is one. */
-function generalNamesOf(column: Column): string[] {
-  const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
-  if (isKeyOfOne(column)) return ['编号'];
-  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last] : [];
-}
-
-/** True for the one key of a table, called an id in some way: student_id, aid. */
-const isKeyOfOne = ({ table, name, isKey, refersTo }: Column): boolean =>
-  isKey && refersTo === null && /(?:^|_|[a-z])id$/i.test(name) && table.columns.filter((column) => column.isKey).length === 1;
-
-/** Branches of bank, whose key is branch_ID. */
-function keyNamesOf(table: Table): string[] {
-  const [key] = table.columns.filter(({ isKey, refersTo }) => isKey && refersTo === null);
-  const words = key ? fullWordsOf(key.name, false) : [];
-  const isOwn = words.length > 1 && words.at(-1)!.toLowerCase() === 'id' && table.columns.filter(({ isKey }) => isKey).length === 1;
-  return isOwn ? [keyOf(words.slice(0, -1))] : [];
-}
-
-/** Ways to say when, of a moment whose name leaves that out: “creation year” and “year of creation” for Creation. */
-function momentNamesOf({ kind, name }: Column): string[] {
-  const grains = { year: ['year', 'date', 'time'], date: ['date', 'time'] }[kind as string];
-  const words = fullWordsOf(name, false);
-  if (grains === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
-  const [last = ''] = words.slice(-1);
-  const doing = /[^e]ed$/i.test(last) || /[aeiou][a-z]ed$/i.test(last) ? [[...words.slice(0, -1), last.replace(/d$/i, '')]] : [];
-  return [words, ...doing].flatMap((some) =>
-    grains.flatMap((grain) => [keyOf([...some, grain]), keyOf([grain, ...some]), keyOf([grain, 'of', ...some])]),
-  );
-}
-
-const commentOf = ({ table, name }: Column): string | null => table.wire.columns.find((each) => each.name === name)!.comment;
-const spoken = (name: string): string => keyOf(wordsOf(name));
-
-/** Ways to name a column: by itself, behind the name of its table left out, and the other way round, "name of song". */
-function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked['glossary']): Set<string> {
-  const term = glossary.columns.find((each) => each.table === column.table.id && each.column === column.name);
-  const words = fullWordsOf(column.name, false);
-  const keys = new Set([
-    ...namesOf(column.name, false),
-    ...namesOfComment(commentOf(column)),
-    ...(term ? [term.name, ...term.synonyms].map(spoken) : []),
-  ]);
-  for (const key of keys)
-    for (const prefix of ofTable) if (key.startsWith(prefix) && key.length > prefix.length + 1) keys.add(key.slice(prefix.length));
-  if (words.length > 2 && /^of$/i.test(words[1]!)) keys.add(keyOf([...words.slice(2), words[0]!]));
-  // FlightNo is a number, and not how many flights there are.
-  if (words.length === 2 && !/^(?:number|count)$/i.test(words[1]!)) keys.add(keyOf([words[1]!, 'of', words[0]!]));
-  if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
-  if (words.length > 2 && !/^(?:of|in|per|by|to|at|on)$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
-  const bare = withoutUnitWords(words.map((word) => word.toLowerCase()));
-  if (bare.length < words.length) for (const key of namesOf(bare.join(' '), false)) keys.add(key);
-  if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
-    keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
-  if (isKeyOfOne(column)) keys.add('id');
-  // bname of bank, eid of employee, flno of flight.
-  const [, head, tail] = /^([a-z]{1,4}?)(name|id|no|num|code|type|title|date)$/i.exec(column.name) ?? [];
-  if (head && tail && column.table.wire.name.toLowerCase().startsWith(head.toLowerCase())) {
-    const word = keyOf(fullWordsOf(tail, false));
-    for (const prefix of ofTable) keys.add(prefix + word);
-    if (tail.toLowerCase() === 'name') keys.add('name');
-  }
-  return keys;
 }

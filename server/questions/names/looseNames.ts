@@ -1,13 +1,14 @@
+import { alikesOf } from './alikeChinese.ts';
 import { fullWordsOf, labelOf, withoutUnit } from './namesOf.ts';
-import { translated } from './translations.ts';
+import { translatedColumn, translatedRows } from './translations.ts';
 import { keyOf, stem } from './stem.ts';
-import { synonymsOf } from './synonyms.ts';
+import { rowsOf, synonymsOf } from './synonyms.ts';
 
 /** Words that say too little of a column to name it. */
 const general = new Set('id name number no code date time type key value flag first last is of by to at in on per'.split(' '));
 const joints = new Set('of is by to at in on per and has have for with'.split(' '));
 /** Last words of names that are left out where people speak. */
-const tails = new Set('name number form type title level rank amount value code status count mf yn'.split(' '));
+const tails = new Set('name number form type title level rank amount value code status count mf yn percent rate'.split(' '));
 /** Last words of names of tables that say in what form rows are kept: offices of office_locations. */
 const tableKinds = new Set(
   'location locations history results result log logs entries entry types type stats statistics map mapping assignment assignments'.split(
@@ -18,75 +19,70 @@ const chineseTails =
   /(?:结果|名称|姓名|名字|城市|地点|类型|类别|种类|等级|级别|状态|数量|金额|总额|地址|方式|渠道|人数|数|年份|价格|编码|情况|额|量)$/u;
 const chineseHeads = /^(?:是否|所属|所在|当前|主要|总|所|交易|联系|[周月年日](?=..))/u;
 
-/** Chinese words that are said for each other. */
-const alike = [
-  '工资 薪水 薪资 月薪 薪酬',
-  '价格 单价 售价 价钱',
-  '电话 手机 手机号 手机号码 联系电话 电话号码',
-  '地址 住址',
-  '客户 顾客',
-  '人口 居民 居民数 人口数',
-  '家乡城市 家乡',
-  '电话号码 手机号码 电话',
-  '产品 商品',
-  '员工 雇员 职员 工作人员 职工',
-  '姓名 名字',
-  '生日 出生日期',
-  '邮箱 邮件 电子邮箱 邮箱地址 电子邮件 电子邮件地址',
-  '类别 分类 类型 种类',
-  '国家 国籍',
-  '时长 长度',
-  '分数 成绩 得分',
-  '证券 股票 个股',
-  '影片 电影',
-  '图书 书籍 书',
-  '车辆 汽车 车',
-  '上市公司 公司 企业',
-].map((group) => group.split(' '));
+const chineseInfixes = /(?<=.)(?:具体|详细|实际|所属|当前|微信|支付宝)(?=..)/u;
 const measures = /(?<=..)(?:工资|天数|金额|数量|价格|单价|费用|面积|人数|分数|成绩|利率|余额|销量|收入|利润|成本|时长|次数|评分)$/u;
+
+interface LooseNames {
+  readonly parts: readonly string[];
+  /** Words of the same meaning as the whole name, and as a part of it: 书 for 图书, before 图书 of 图书类别. */
+  readonly synonyms: readonly string[];
+  readonly ofParts: readonly string[];
+}
 
 /**
  * Ways to say a name in part or by words of the same meaning: `government` for GovernmentForm, `movie` for film, 诊断 for 诊断结果.
  * They mean something only where nothing is called so.
  */
-export function looseNamesOf(
-  name: string,
-  comment: string | null,
-  isTable: boolean,
-  ofTable = '',
-): { parts: string[]; synonyms: string[] } {
+export function looseNamesOf(name: string, comment: string | null, isTable: boolean, ofTable = ''): LooseNames {
   const words = fullWordsOf(withoutUnit(name), isTable).map((word) => word.toLowerCase());
+  const said = isTable ? translatedRows : translatedColumn;
   const found = new Set<string>();
   const synonyms = new Set<string>();
+  const ofParts = new Set<string>();
   const add = (some: readonly string[]) => {
-    if (
-      some.length === 0 ||
-      (some.length > 1 && [some[0]!, some.at(-1)!].some((word) => joints.has(word))) ||
-      (some.length === 1 && (general.has(some[0]!) || some[0]!.length < 3))
-    )
-      return;
+    if (!isTelling(some)) return;
     found.add(keyOf(some));
-    for (const word of translated(some)) if (word.length > 1) found.add(word);
+    for (const word of said(some)) {
+      if (word.length > 1) found.add(word);
+      for (const other of alikesOf(word)) (some.length === words.length ? synonyms : ofParts).add(other);
+    }
+  };
+  const addOther = (some: readonly string[]) => {
+    synonyms.add(keyOf(some));
+    if (isTelling(some)) for (const word of said(some)) if (word.length > 1 || isTable) synonyms.add(word);
   };
   const isChinese = /\p{Script=Han}/u.test(name);
   if (!isChinese) {
     for (const part of partsOf(words, isTable)) {
       add(part);
       for (const [at, word] of part.entries())
-        for (const other of synonymsOf.get(stem(word)) ?? []) synonyms.add(keyOf([...part.slice(0, at), other, ...part.slice(at + 1)]));
+        for (const other of synonymsOf.get(stem(word)) ?? []) addOther([...part.slice(0, at), other, ...part.slice(at + 1)]);
     }
-    for (const other of synonymsOf.get(keyOf(words)) ?? []) synonyms.add(keyOf([other]));
+    for (const other of synonymsOf.get(keyOf(words)) ?? []) addOther([other]);
+    if (isTable) for (const other of rowsOf.get(stem(words.at(-1)!)) ?? []) synonyms.add(other);
+    if (!isTable && isOfSold(words)) for (const other of sold) synonyms.add(other);
   }
   for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
     if (label && /\p{Script=Han}/u.test(label)) {
-      const parts = chinesePartsOf(label, ofTable);
-      for (const part of parts) found.add(part);
-      for (const other of otherTailsOf(label)) synonyms.add(other);
-      for (const part of [label, ...parts])
-        for (const group of alike) if (group.includes(part)) for (const other of group) synonyms.add(other);
+      const parts = chinesePartsOf(label, isTable, ofTable);
+      for (const part of parts) {
+        found.add(part);
+        for (const other of alikesOf(part)) ofParts.add(other);
+      }
+      for (const other of [...otherTailsOf(label), ...alikesOf(label)]) synonyms.add(other);
     }
-  return { parts: [...found], synonyms: [...synonyms] };
+  return { parts: [...found], synonyms: [...synonyms], ofParts: [...ofParts] };
 }
+
+/** Names of how many pieces a row sells, which people call its sales. */
+const isOfSold = (words: readonly string[]): boolean => /^(?:order )?quantity(?: sold| ordered)?$|^units? sold$/.test(words.join(' '));
+const sold = ['销量', '销售数量', '销售量', '销售总量', '订购数量', '购买数量', '订货量', '售出数量', '总销量'];
+
+/** True for words that say enough of a column to name it. */
+const isTelling = (words: readonly string[]): boolean =>
+  words.length > 1
+    ? ![words[0]!, words.at(-1)!].some((word) => joints.has(word))
+    : words.length === 1 && !general.has(words[0]!) && words[0]!.length > 2;
 
 /** Last words of Chinese names that are said for each other. */
 const otherTails: readonly (readonly [string, readonly string[]])[] = [
@@ -112,7 +108,7 @@ function otherTailsOf(label: string): string[] {
 }
 
 const unitWords = new Set(
-  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars feet foot ft inch inches mile miles acre acres hectare hectares minute minutes hour hours second seconds billion billions million millions thousand bn mn'.split(
+  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars feet foot ft inch inches mile miles acre acres hectare hectares minute minutes hour hours second seconds millisecond milliseconds byte bytes billion billions million millions thousand bn mn'.split(
     ' ',
   ),
 );
@@ -136,15 +132,30 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
   return parts;
 }
 
-function chinesePartsOf(label: string, ofTable: string): string[] {
-  const bare = label.replace(/(?:信息|明细|行情|记录|数据|统计|榜单|一览|总|列)?表$|(?<=..)(?:行情|榜单|一览|排行榜?|榜)$/u, '');
-  const some = [bare.replace(chineseTails, ''), bare.replace(chineseHeads, ''), bare.replace(chineseHeads, '').replace(chineseTails, '')];
+function chinesePartsOf(label: string, isTable: boolean, ofTable: string): string[] {
+  const bare = label.replace(
+    /(?:信息|明细|行情|记录|数据|统计|榜单|一览|总|列)?表$|(?<=..)(?:行情|榜单|一览|排行榜?|榜|概况|概览|名录|清单|列表|汇总|基本情况)$/u,
+    '',
+  );
+  // Rows of 图书类别 are no 图书.
+  const shorter = (name: string) => (isTable && kinds.test(name) ? name : name.replace(chineseTails, ''));
+  const amount = /^(\p{Script=Han}{2,})(金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/u.exec(bare);
+  const some = [
+    bare.replace(chineseInfixes, ''),
+    shorter(bare),
+    bare.replace(chineseHeads, ''),
+    shorter(bare.replace(chineseHeads, '')),
+    // 罚款总金额 for 罚款金额.
+    ...(amount && !isTable ? [`${amount[1]}总${amount[2]}`] : []),
+  ];
   const measure = measures.exec(bare)?.[0];
   if (measure) some.push(measure);
   // 绿色 of 是否绿色债券, where the table is 债券.
   if (ofTable && some[1]!.endsWith(ofTable)) some.push(some[1]!.slice(0, -ofTable.length));
-  return [...some, ...headsOf(bare)].filter((part) => part.length > 1 && part !== label);
+  return [...some, ...headsOf(bare), ...(isTable && bare !== label ? [bare] : [])].filter((part) => part.length > 1 && part !== label);
 }
+
+const kinds = /(?:类型|类别|种类|等级|级别|状态)$/u;
 
 const chineseGeneral = new Set(
   '名称 姓名 名字 日期 时间 编号 代码 号码 数量 类型 类别 状态 情况 总额 金额 地址 方式 年份 月份 比例 占比 比率 数据 信息 结果 次数 人数 天数 个数 标志 标识'.split(

@@ -1,6 +1,6 @@
 import { abbreviations } from './dictionary.ts';
 import { keyOf } from './stem.ts';
-import { translated, translatedAmount } from './translations.ts';
+import { translatedAmount, translatedColumn, translatedRows } from './translations.ts';
 
 /** Words of a name in a database: `HeadOfState`, `head_of_state` and `head of state` are alike. */
 export const wordsOf = (name: string): string[] =>
@@ -14,13 +14,16 @@ export const wordsOf = (name: string): string[] =>
 const tablePrefixes = new Set(['t', 'tb', 'tbl', 'dim', 'fact', 'dwd', 'dws', 'ods', 'ads', 'sys', 'biz', 'v', 'vw']);
 const tableTails = new Set(['info', 'information', 'detail', 'details', 'list', 'record', 'records', 'data', 'master', 'table', 'tbl']);
 
+/** True for a last word that says in what form or for which time rows are kept: transactions_1k, sales_2020. */
+const isTableTail = (word: string): boolean => tableTails.has(word.toLowerCase()) || /^\d+[a-z]?$/i.test(word);
+
 /** Words of a name with its abbreviations in full; of a table without what only says that it is one. */
 export function fullWordsOf(name: string, isTable: boolean): string[] {
   const whole = abbreviations.get(name.toLowerCase());
   if (whole) return whole.split(' ');
   const words = wordsOf(name);
   const headed = isTable && words.length > 1 && tablePrefixes.has(words[0]!.toLowerCase()) ? words.slice(1) : words;
-  const bare = isTable && headed.length > 1 && tableTails.has(headed.at(-1)!.toLowerCase()) ? headed.slice(0, -1) : headed;
+  const bare = isTable && headed.length > 1 && isTableTail(headed.at(-1)!) ? headed.slice(0, -1) : headed;
   return bare.flatMap((word) => (abbreviations.get(word.toLowerCase()) ?? word).split(' '));
 }
 
@@ -35,8 +38,7 @@ export function namesOf(whole: string, isTable: boolean): string[] {
       keyOf(wordsOf(whole)),
       keyOf(wordsOf(name)),
       keyOf(tailed),
-      ...translated(tailed),
-      ...(isTable ? [] : translatedAmount(full)),
+      ...(isTable ? translatedRows(tailed) : [...translatedColumn(tailed), ...translatedAmount(full)]),
     ]),
   ].filter(Boolean);
 }

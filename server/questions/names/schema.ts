@@ -113,6 +113,8 @@ function kindOf(name: string, type: string, comment: string | null, values: read
     words.includes('yr') ||
     (words.length === 1 && beginnings.has(words[0]!)) ||
     /年份|年度/u.test(`${name} ${comment ?? ''}`);
+  // A year of the type year or time, which some databases have, is no day.
+  if (isNamedYear && !isSpan && /^(?:time|year)\b/i.test(type)) return 'year';
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !isSpan && !words.includes('per') ? 'year' : 'number';
   if (values.length > 0 && values.every(isDay)) return 'date';
@@ -120,7 +122,9 @@ function kindOf(name: string, type: string, comment: string | null, values: read
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
 }
 
-const nameWords = ['name', 'fullname', 'label', 'shortname', '名称', '姓名', '名字', '简称', '全称'];
+const nameWords = ['name', '名称', '姓名', '名字'];
+/** Names that rows have beside their own: the full name of a superhero. */
+const otherNames = ['fullname', 'label', 'shortname', '简称', '全称'];
 /** Names of the two columns that name a person, also with a few letters before them: first_name, au_fname, forename, 名. */
 const namesOfPeople = [
   /^(?:[a-z]{0,3}(?:first|given|f)name|forename)$|^名$/u,
@@ -132,23 +136,49 @@ const isPlainTitle = /^(?:title|headline|subject|标题|题名)$/;
 export function titleOf(table: Table): readonly Column[] {
   const keyed = table.columns.map((column) => ({ column, key: wordsOf(column.name).join('').toLowerCase() }));
   const first = <Found>(found: Found | undefined): Found[] => (found ? [found] : []);
-  const exact = nameWords.flatMap((word) => first(keyed.find(({ key, column }) => key === word || column.label === word)));
-  if (exact[0]) return [exact[0].column];
-  const pair = namesOfPeople.flatMap((name) => keyed.find(({ key, column }) => name.test(key) || name.test(column.label))?.column ?? []);
-  if (pair.length === 2) return pair;
+  const called = (word: string) => first(keyed.find(({ key, column }) => key === word || column.label === word));
   const own = tableNamesOf(table);
+  const exact = nameWords.flatMap(called);
+  if (exact[0]) return [exact[0].column];
+  // client_first_name of clients.
+  const ownKey = (key: string) => key.slice(Math.max(0, ...own.map((name) => (key.startsWith(name) ? name.length : 0))));
+  const pair = namesOfPeople.flatMap(
+    (name) => keyed.find(({ key, column }) => name.test(ownKey(key)) || name.test(column.label))?.column ?? [],
+  );
+  if (pair.length === 2) return pair;
   const named = keyed.filter(
     ({ key, column }) =>
       column.kind === 'text' && !column.refersTo && (/(?:name|title)$/.test(key) || /(?:名称|姓名|简称|标题|名)$/u.test(column.label)),
   );
   const [found] = [
     ...named.filter(({ key, column }) => own.some((word) => key.startsWith(word) || column.label.startsWith(word))),
+    ...otherNames.flatMap(called),
     ...named.filter(({ key, column }) => isPlainTitle.test(key) || isPlainTitle.test(column.label)),
-    ...named,
-    // city.city: the table and the column that names its rows are called alike.
-    ...keyed.filter(({ key, column }) => column.kind === 'text' && own.includes(key)),
+    ...named.filter(({ column }) => !isOfAnother(column)),
+    // city.city: the table and the column that names its rows are called alike; not beside a key that is such a name.
+    ...keyed.filter(({ key, column }) => column.kind === 'text' && own.includes(key) && !keysOf(table).some(({ kind }) => kind === 'text')),
   ];
-  return found ? [found.column] : keysOf(table);
+  if (found) return [found.column];
+  const other = named[0]?.column ?? onlyTextOf(table);
+  // Whose name it is, or what describes a row: its key says which row it is.
+  return other ? [...keysOf(table), other] : keysOf(table);
+}
+
+const roles = /^(?:manager|owner|head|leader|director|author|artist|composer|coach|captain|contact|vice|chairman|president|ceo|founder)$/;
+
+/** ShipName beside ShipCity, or Manager_Name: what is named is not the row itself. */
+function isOfAnother({ table, name }: Column): boolean {
+  const [prefix] = wordsOf(name).map((word) => word.toLowerCase());
+  const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
+  return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));
+}
+
+/** The description of a table that holds no other text. */
+function onlyTextOf({ columns }: Table): Column | undefined {
+  const [text, ...others] = columns.filter(({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
+  return others.length === 0 && text && [text.name, text.label].some((name) => /desc(?:ription)?$|描述$|说明$/i.test(name))
+    ? text
+    : undefined;
 }
 
 const tableNamesOf = ({ wire, label }: Table): string[] => [

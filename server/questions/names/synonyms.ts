@@ -18,6 +18,7 @@ const groups: readonly string[] = [
   'totalamount sales revenue turnover spending',
   'phone telephone tel mobile phonenumber',
   'email mail emailaddress mailbox',
+  'emailaddress email mail',
   'employee staff worker personnel',
   'staff employee',
   'customer client buyer shopper',
@@ -74,6 +75,9 @@ const groups: readonly string[] = [
   'firstname givenname forename',
   'album record',
 ];
+
+/** Words for rows of tables that are called otherwise: books and other works of titles. */
+export const rowsOf: ReadonlyMap<string, readonly string[]> = new Map([['title', ['book', '书', '书籍', '图书', '书本', '作品', '影片']]]);
 
 /** Words by the word of a schema that they stand for. */
 export const synonymsOf: ReadonlyMap<string, readonly string[]> = new Map(

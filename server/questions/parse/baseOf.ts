@@ -51,6 +51,9 @@ function tableOfFigure(slot: Slot, named: readonly Table[], column: (slot: Slot)
   return only && way !== undefined && way !== 'several' && isUp(way) ? only : table;
 }
 
+/** True where nothing follows but a word that asks: "勇士队的教练是谁". */
+const isLast = (atoms: State['atoms'], at: number): boolean => atoms.slice(at + 1).every(({ operator }) => operator === 'which');
+
 const isAbove = (joins: Joins, table: Table, other: Table): boolean => {
   const way = wayBetween(joins, table, other);
   return way !== undefined && way !== 'several' && isUp(way);
@@ -61,7 +64,9 @@ function headOf({ atoms, select }: State, named: readonly Table[], joins: Joins)
   const last = named.at(-1);
   const isHead =
     !atoms.some(({ operator }) => operator === 'with') &&
-    atoms.some(({ text, tables, isAfterVerb }) => tables[0] === last && isAfterVerb && /\p{Script=Han}/u.test(text));
+    atoms.some(
+      ({ text, tables, isAfterVerb }, at) => tables[0] === last && (isAfterVerb || isLast(atoms, at)) && /\p{Script=Han}/u.test(text),
+    );
   return isHead && last && select.length === 0 && named.every((other) => isAbove(joins, last, other)) ? last : undefined;
 }
 

@@ -1,9 +1,12 @@
 import { type Atom, atom } from '../link/atom.ts';
-import { unitKinds } from '../link/phrases.ts';
+import { operators, unitKinds } from '../link/phrases.ts';
+import { withoutUnitWords } from '../names/looseNames.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
+import { withEach, withFigures } from './figureOfTable.ts';
+import { asNoun } from './nouns.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 /** Operators that go before the name that is spelt alike. */
@@ -36,8 +39,9 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
             !isText(atoms[at - 1]) &&
             !isUnitOfColumn(atoms, at) &&
             !isHeadOfValue(atoms, at) &&
+            !isGloss(atoms, at) &&
             !isWhen(each, atoms[at - 1])) ||
-          (isLeftOver(each.operator) && !isNamed(each) && !takesClassifier(atoms[at - 1])),
+          (isLeftOver(each.operator) && !isNamed(each) && each.values.length === 0 && !takesClassifier(atoms[at - 1])),
       )
       .map(({ text }) => text),
   ),
@@ -66,30 +70,83 @@ const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
   return text.length > 3 && [...columns, ...named].some(({ name }) => fullWordsOf(name, false).some((word) => stem(word) === stem(text)));
 };
 
+/** Atoms between brackets that begin at a place; none where none do. */
+function bracketAt(atoms: readonly Atom[], at: number): readonly Atom[] {
+  const close = atoms.findIndex(({ text }, place) => place > at && text === ')');
+  return atoms[at]?.text === '(' && close > at ? atoms.slice(at + 1, close) : [];
+}
+
+/** 在建 of "在建（Under Construction）的电站": a word that brackets behind it say in the words of the source, at most a name apart. */
+const isGloss = (atoms: readonly Atom[], at: number): boolean =>
+  /^\p{Script=Han}+$/u.test(atoms[at]!.text) &&
+  [at + 1, at + 2].some(
+    (open) =>
+      bracketAt(atoms, open).some((each) => isNamed(each) || each.values.length > 0) && (open === at + 1 || isNamed(atoms[at + 1]!)),
+  );
+
+/** Reputation of "声望（Reputation）": the name before the brackets once more. */
+function isSaidAgain(each: Atom, atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1]?.text === '(' && atoms[at + 1]?.text === ')' ? atoms[at - 2] : undefined;
+  return (
+    before !== undefined &&
+    (each.columns.some((column) => before.columns.includes(column)) || each.tables.some((table) => before.tables.includes(table)))
+  );
+}
+
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  const all = sorted(parted(atoms).map(withOneMeaning));
+  const said = parted(workedOut(atoms));
+  const all = sorted(said.map((each, at) => asNoun(each, said, at)).map(withOneMeaning));
   for (const [at, own] of all.entries()) {
     const each = asText(asDone(own, all, at), all[at - 1]);
     const before = kept.at(-1);
     if (isNameOf(each, before)) kept.push({ ...each, operator: 'title' });
     else if (each.operator === 'unit') {
       if (before?.number !== undefined && all[at - 1]!.number !== undefined)
-        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))! };
-    } else if (!isIdle(each, before, all, at)) {
+        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))!, measure: lettersOf(each) };
+    } else if (each.operator === 'classifier' && before?.number !== undefined && all[at - 1]!.number !== undefined && !isNamed(each))
+      kept[kept.length - 1] = { ...before, isCounted: true };
+    else if (!isIdle(each, before, all, at)) {
       if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
-      if (!isAgain(each, before, all[at - 1])) kept.push(each);
+      if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
     }
   }
-  return kept;
+  return withEach(withFigures(kept));
 }
+
+/** True behind "of", also where an article stands between. */
+const isAfterOf = (all: readonly Atom[], at: number): boolean =>
+  all[all.findLastIndex((each, place) => place < at && each.operator !== 'stop')]?.operator === 'of';
 
 /** A word of doing as it is meant where it stands. */
 function asDone(own: Atom, all: readonly Atom[], at: number): Atom {
   if (isUndone(own, all, at)) return { ...own, operator: 'without' };
+  if (isOfRows(own, all.slice(at + 1))) return { ...own, operator: 'verb' };
+  if (isDirection(own, all, at)) return { ...own, operator: own.operator === 'max' ? 'desc' : 'asc' };
+  if (own.operator === 'verb' && /^we$/i.test(all[at - 1]?.text ?? '')) return { ...own, isOurs: true };
   return isDeed(own, all[at + 1]) ? { ...own, operator: 'verb' } : own;
 }
+
+/** "playlists that contain tracks": rows, and no text. */
+const isOfRows = ({ operator, text }: Atom, after: readonly Atom[]): boolean =>
+  operator === 'contains' &&
+  /^(?:contain|includ)(?:s|e|es|ing)?$/i.test(text) &&
+  after.find((each) => !silent.includes(each.operator!))?.tables.length === 1;
+
+/** "by price, lowest first": the direction of an order. */
+const isDirection = ({ operator }: Atom, all: readonly Atom[], at: number): boolean =>
+  (operator === 'max' || operator === 'min') &&
+  all[at + 1]?.operator === 'top' &&
+  /^first$/i.test(all[at + 1]!.text) &&
+  all.slice(at + 2).every((each) => each.operator === 'stop');
+
+/** "the average length of tracks in milliseconds": the unit of a column that was named. */
+const isUnitBehind = ({ columns, text }: Atom, all: readonly Atom[], at: number): boolean =>
+  columns.length > 0 &&
+  /^in$/i.test(all[at - 1]?.text ?? '') &&
+  withoutUnitWords(['of', text.toLowerCase()]).length < 2 &&
+  all.slice(0, at).some((each) => each.columns.some((column) => columns.includes(column)));
 
 /** 名 of 部门名: the name. */
 const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
@@ -97,10 +154,12 @@ const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
 
 /** True for words that say nothing where they stand. */
 const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
-  (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at))) ||
+  (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
+  isSaidAgain(each, all, at) ||
   isRelative(each, before) ||
+  isUnitBehind(each, all, at) ||
   isByWhom(each, all[at - 1], all.slice(at + 1)) ||
-  isPlaced(each, all[at + 1]) ||
+  isPlaced(each, before, all[at + 1]) ||
   isAcross(each, all.slice(at + 1)) ||
   isWhen(each, before) ||
   (!isNamed(each) && (silent.includes(each.operator!) || each.operator === 'classifier'));
@@ -111,6 +170,14 @@ const isAgain = (each: Atom, before: Atom | undefined, raw: Atom | undefined): b
   before?.tables[0] === each.tables[0] &&
   raw?.tables.length === 1 &&
   each.columns.length + before!.columns.length === 0;
+
+/** "the maximum salary of employees", where jobs have a maximum salary: of those that the question names, the highest. */
+const workedOut = (atoms: readonly Atom[]): readonly Atom[] =>
+  atoms.flatMap((each) => {
+    const named = atoms.flatMap(({ tables }) => tables);
+    const isNamedOf = ({ columns }: Atom) => columns.some(({ table }) => named.includes(table));
+    return each.parts && !isNamedOf(each) && isNamedOf(each.parts[1]!) ? each.parts : [each];
+  });
 
 const lower = /under|below|less|fewer|lower|earlier/;
 
@@ -146,10 +213,16 @@ const isRelative = ({ operator, text }: Atom, before: Atom | undefined): boolean
 
 /** "pets owned by students": by whom, and no group; "orders placed by customer" may be one. */
 function isByWhom({ operator, text }: Atom, before: Atom | undefined, after: readonly Atom[]): boolean {
-  if (operator !== 'by' || !/^by$/i.test(text) || before?.operator !== 'verb' || isNamed(before)) return false;
+  if (operator !== 'by' || !/^by$/i.test(text) || !before || !isDone(before)) return false;
   const next = after.find((each) => !silent.includes(each.operator!) || isNamed(each));
   return next !== undefined && (next.tables.length === 0 || /s$/i.test(next.text));
 }
+
+/** True for a verb, and for a column that is called by one: "days held". */
+const isDone = (each: Atom): boolean =>
+  isNamed(each)
+    ? operators.get(each.text.split(' ').at(-1)!.toLowerCase()) === 'verb' && each.text.includes(' ')
+    : each.operator === 'verb';
 
 /** "customers who ordered Chai": no order of rows, where nothing follows by which they would be. */
 const isDeed = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
@@ -164,9 +237,13 @@ const isUndone = ({ operator, text }: Atom, atoms: readonly Atom[], at: number):
   atoms[at + 1]?.operator === 'verb' &&
   atoms.slice(at + 2).every((each) => each.operator === 'stop' || (each.operator === 'verb' && /^(?:get|got)$/i.test(atoms[at + 1]!.text)));
 
-/** 中有 before a number of things: "处方中有多少种药品". */
-const isPlaced = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
-  operator === 'contains' && /^[中里]/u.test(text) && after?.operator !== undefined;
+/** 中有 before a number of things, "处方中有多少种药品"; 包含 before what rows there are, "包含曲目最多的歌单". */
+const isPlaced = ({ operator, text }: Atom, before: Atom | undefined, after: Atom | undefined): boolean =>
+  operator === 'contains' &&
+  ((/^[中里]/u.test(text) && after?.operator !== undefined) ||
+    (/\p{Script=Han}/u.test(text) &&
+      !before?.columns.some(({ kind }) => kind === 'text') &&
+      (['list', 'which', 'count', 'most', 'least'].includes(after?.operator ?? '') || (after?.tables.length === 1 && !after.quoted))));
 
 /** "company offices": offices, each of which has its company; not where the first is what they are told by. */
 function modifies(before: Atom | undefined, each: Atom, raw: Atom | undefined, earlier: Atom | undefined): boolean {
@@ -203,6 +280,20 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
     /^[a-z]+$/i.test(each.text)
   )
     return atom(each.text, { operator: 'list' });
+  // 演员, a value, where a key of other rows is called so in part.
+  const isKeyInPart =
+    each.columns.length > 0 &&
+    each.columns.every(({ isIdentifier, name, label }) => isIdentifier && name !== each.text && label !== each.text);
+  if (isKeyInPart && each.tables.length === 0 && !each.operator && each.values.some(({ value }) => value === each.text))
+    return atom(each.text, { values: each.values });
+  // 手机类的产品: of the kind, though a column is called so.
+  if (each.values.length > 0 && isNamed(each) && all[at + 1]?.text === '类') return atom(each.text, { values: each.values });
+  // "pay in EUR": no unit, where there is no number.
+  if (each.operator === 'unit' && each.values.length > 0 && all[at - 1]?.number === undefined)
+    return atom(each.text, { values: each.values });
+  // 从高到低排序, though a column is called so.
+  if (each.operator === 'orderBy' && [all[at - 1], all[at + 1]].some((beside) => ['asc', 'desc'].includes(beside?.operator ?? '')))
+    return atom(each.text, { operator: 'orderBy' });
   const { operator, ...named } = each;
   if (operator === 'verb' && each.values.length > 0) return named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;

@@ -1,5 +1,6 @@
 import type { Text } from '#schemas/kit/text.ts';
 import type { Atom, Span } from '../link/atom.ts';
+import { wordsOf } from '../names/namesOf.ts';
 import type { Column } from '../names/schema.ts';
 import { opposite } from '../sql/conditions.ts';
 import type { Comparison, Condition } from '../sql/tree.ts';
@@ -32,6 +33,26 @@ function inUnitOfTime({ number, unit = '' }: Atom, { name, label, unit: own }: C
   return (number! * said!) / kept;
 }
 
+/** Units of length and of weight in metres and in grams, as questions and names of columns say them. */
+const measures: readonly (readonly [dimension: 'length' | 'weight', words: RegExp, size: number])[] = [
+  ['length', /^(?:毫米|mm|millimet(?:er|re)s?)$/i, 0.001],
+  ['length', /^(?:厘米|公分|cm|centimet(?:er|re)s?)$/i, 0.01],
+  ['length', /^(?:米|m|met(?:er|re)s?)$/i, 1],
+  ['length', /^(?:公里|千米|km|kms|kilomet(?:er|re)s?)$/i, 1_000],
+  ['weight', /^(?:克|g|grams?)$/i, 1],
+  ['weight', /^(?:斤)$/i, 500],
+  ['weight', /^(?:公斤|千克|kg|kgs|kilograms?|kilos?)$/i, 1_000],
+  ['weight', /^(?:吨|tons?|tonnes?)$/i, 1_000_000],
+];
+const measureOf = (words: readonly string[]) => measures.find(([, said]) => words.some((word) => said.test(word)));
+
+/** The factor that takes a number from the unit that it was said in to that of a column: 2 米 are 200 厘米. */
+function factorOf({ measure }: Atom, { unit, name }: Column): number {
+  const said = measure === undefined ? undefined : measureOf([measure]);
+  const kept = measureOf([unit, wordsOf(name).at(-1) ?? '']);
+  return said && kept && said[0] === kept[0] ? said[2] / kept[2] : 1;
+}
+
 const units: readonly (readonly [RegExp, number])[] = [
   [/billion|\bbn\b/i, 1e9],
   [/^亿/, 1e8],
@@ -59,7 +80,8 @@ export function inUnit(value: Atom, column: Column): number {
     return number!;
   }
   if (value.unit && seconds[value.unit]) return inUnitOfTime(value, column);
-  return times > 1 && own > 1 ? Number((number! / own).toPrecision(15)) : number!;
+  const factor = factorOf(value, column) / (times > 1 && own > 1 ? own : 1);
+  return factor === 1 ? number! : Number((number! * factor).toPrecision(15));
 }
 
 /** True for a negation of what is done, "do not speak", rather than of what is. */

@@ -18,11 +18,12 @@ import { slotOfDegree } from './degrees.ts';
 import { equalCondition, keyCondition, knownCondition, numberOfColumn } from './equalConditions.ts';
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
-import { ageCondition, flagCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
+import { ageCondition, flagCondition, hadCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
 import { numberCondition, relatedCondition } from './relatedConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
 import { timeCondition } from './timeConditions.ts';
+import { slotOfVerb } from './verbFigures.ts';
 import { valueCondition } from './valueConditions.ts';
 
 /** Conditions of a column and what stands behind it. */
@@ -185,9 +186,10 @@ function readWordFirst(state: State, at: number, by: Comparison, schema: readonl
   }
   if (behindNumber(state, at, by)) return true;
   const next = freeAt(state, at + 1);
-  if (state.atoms[at]!.degree && isAt(state, at + 1, 'avg')) {
-    const slot = slotOfDegree(state, at, schema);
-    if (slot.candidates.length === 0) return false;
+  if (isAt(state, at + 1, 'avg')) {
+    // "older than average", "who earn above average".
+    const slot = state.atoms[at]!.degree ? slotOfDegree(state, at, schema) : slotOfVerb(state, at, schema);
+    if (!slot || slot.candidates.length === 0) return false;
     take(state, at, at + 1);
     state.conditions.push({ slot, make: (column) => ({ kind: 'average', column, by }) });
     return true;
@@ -206,6 +208,18 @@ function bareCondition(state: State, at: number, schema: readonly Table[]): bool
   const found = bounds ? { value: bounds.low, ends: bounds.ends, by: '=' as const } : comparisonAt(state, at);
   if (found?.value.number === undefined || found.value.span || hasTable(state, found.ends + 1) || hasColumn(state, found.ends + 1))
     return false;
+  // "at least 3 operational plants": a number of them.
+  if ((state.atoms[found.ends + 1]?.values.length ?? 0) > 0 && (state.atoms[found.ends + 2]?.tables.length ?? 0) > 0) return false;
+  // "employees who earn more than 5000".
+  const verb = slotOfVerb(state, at, schema);
+  if (verb) {
+    take(state, ...range(at, found.ends));
+    state.conditions.push({
+      slot: verb,
+      make: (column) => (bounds ? within(column, bounds.low, bounds.high) : compared(column, found.by, found.value)),
+    });
+    return true;
+  }
   const mentioned = [...new Set(state.atoms.flatMap(({ tables, values }) => [...tables, ...values.map(({ column }) => column.table)]))];
   const candidates = schema
     .filter((table) => mentioned.includes(table))
@@ -238,6 +252,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
     for (let at = 0; at < state.atoms.length; at += 1) if (!state.used[at]) read(state, at);
   };
   each(surnameCondition);
+  each(hadCondition);
   each(sameCondition);
   each(leadingCondition);
   each((own, at) => relatedCondition(own, at, schema));

@@ -1,3 +1,4 @@
+import type { Atom } from '../link/atom.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { range } from './comparisons.ts';
 import { isBetween, isOfPersons, persons } from './persons.ts';
@@ -20,15 +21,15 @@ function readPeople(state: State, schema: readonly Table[]): void {
     if (!isAt(state, at, 'people')) continue;
     if (readHeadcount(state, at, schema)) continue;
     // 多少名运动员: whatever is counted so is a person.
-    const isNext = /[名位]$/u.test(state.atoms[at]!.text) && freeAt(state, at + 1)?.tables.length === 1 && !hasColumn(state, at + 1);
-    const beside = isNext
-      ? at + 1
-      : [at + 1, at - 1].find((place) => freeAt(state, place)?.tables.length === 1 && isOfPersons(state.atoms[place]!.tables[0]!));
+    const isNext = /[名位]$/u.test(state.atoms[at]!.text) && isOfOneTable(freeAt(state, at + 1));
+    const beside = isNext ? at + 1 : [at + 1, at - 1].find((place) => isSpokenOfPersons(freeAt(state, place)));
     const called = schema.filter(
       ({ wire, label }) => /^(?:people|persons?|人|人员|人物)$/iu.test(label) || /^(?:people|persons?)$/i.test(wire.name),
     );
     const all = called.length === 1 ? called : schema.filter(isOfPersons);
-    const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
+    const spoken = [...new Set(state.atoms.flatMap(({ tables }) => tables))].filter(isOfPersons);
+    const valued = [...new Set(state.atoms.flatMap(({ values }) => values.map(({ column }) => column.table)))].filter(isOfPersons);
+    const named = spoken.length === 0 && state.atoms.every(({ tables }) => tables.length === 0) ? valued : spoken;
     const table =
       beside !== undefined
         ? state.atoms[beside]!.tables[0]
@@ -43,6 +44,14 @@ function readPeople(state: State, schema: readonly Table[]): void {
     state.tables.push(table);
   }
 }
+
+/** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
+const isSpokenOfPersons = (named: Atom | undefined): boolean =>
+  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text));
+
+/** True for the name of one table, and of no columns but the keys that lead to it. */
+const isOfOneTable = (named: Atom | undefined): boolean =>
+  named?.tables.length === 1 && named.columns.every((column) => leadsTo(column, named.tables[0]!));
 
 const headcounts = /(?:人数|人口)$|^(?:population|headcount)$/iu;
 

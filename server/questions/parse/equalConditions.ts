@@ -107,7 +107,7 @@ export function keyCondition(state: State, at: number): boolean {
     key.kind !== 'number' ||
     !isNumber ||
     /s$/i.test(named!.text) ||
-    hasTable(state, at + 2) ||
+    (hasTable(state, at + 2) && state.atoms[at + 2]!.isAfterVerb !== true) ||
     hasColumn(state, at + 2) ||
     comparisonAt(state, at + 1)
   )

@@ -1,5 +1,5 @@
 import type { Grain } from '../link/days.ts';
-import { leadsTo } from '../names/schema.ts';
+import { type Column, leadsTo, titleOf } from '../names/schema.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
 import { isMoment } from './hints.ts';
 import { isAdditive } from './totals.ts';
@@ -20,13 +20,45 @@ function groupAt(state: State, at: number): PendingGroup | undefined {
   return named.tables.length === 1 ? { kind: 'table', table: named.tables[0]! } : undefined;
 }
 
+/** "每种卡类型的数量": in Chinese the kind of rows that is named behind their table. */
+function kindAt(state: State, at: number): PendingGroup | undefined {
+  const { tables = [], columns = [], text = '' } = freeAt(state, at) ?? {};
+  if (tables.length !== 1 || columns.length > 0 || !/\p{Script=Han}/u.test(text) || !hasColumn(state, at + 1) || hasTable(state, at + 1))
+    return undefined;
+  const isKind = (column: Column) =>
+    column.table === tables[0] && column.kind === 'text' && !column.isIdentifier && !titleOf(column.table).includes(column);
+  const slot = slotAt(state, at + 1, isKind);
+  if (slot.candidates.length !== 1 || !isAt(state, at + 2, 'count')) return undefined;
+  state.tables.push(tables[0]!);
+  return { kind: 'column', slot };
+}
+
+/** "每种徽章的数量": rows of one name are of one kind. */
+function nameAt(state: State, at: number): PendingGroup | undefined {
+  const { tables = [], columns = [] } = freeAt(state, at + 1) ?? {};
+  const [name, ...others] = tables.length === 1 && columns.length === 0 ? titleOf(tables[0]!) : [];
+  const isAlone =
+    isAt(state, at + 2, 'count') &&
+    at + 3 === state.atoms.length &&
+    state.atoms.every((each) => each.tables.length === 0 || each.tables[0] === tables[0]);
+  if (!/^[每各][种类]$/u.test(state.atoms[at]!.text) || name?.kind !== 'text' || name.isIdentifier || others.length > 0 || !isAlone)
+    return undefined;
+  state.tables.push(tables[0]!);
+  return { kind: 'column', slot: { at: at + 1, candidates: [name], near: [] } };
+}
+
 /** Groups after a word such as "each": one, and what is joined to it by "and". */
 function readAfter(state: State, at: number): boolean {
   let next = at + 1;
   const first = groupAt(state, next);
   if (!first) return false;
+  const kind = kindAt(state, next) ?? nameAt(state, at);
   take(state, at, next);
-  push(state, first, next);
+  if (kind && hasColumn(state, next + 1)) {
+    next += 1;
+    take(state, next);
+  }
+  push(state, kind ?? first, next);
   while (isAt(state, next + 1, 'and')) {
     const place = isAt(state, next + 2, 'each', 'by') ? next + 3 : next + 2;
     const another = groupAt(state, place);
@@ -49,9 +81,9 @@ function push(state: State, group: PendingGroup, at: number): void {
   if (group.kind === 'table' && hasColumn(state, at + 1) && isAt(state, at + 2, 'count', 'sum', 'avg', 'min', 'max')) return;
 }
 
-const isAsked = (text: string): boolean => /哪|which|what/iu.test(text);
+const isAsked = (text: string): boolean => /哪|which|what|^when/iu.test(text);
 
-const summing = ['count', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
+const summing = ['count', 'people', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>
   state.figures.length > 0 ||
   state.atoms.some(

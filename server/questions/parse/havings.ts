@@ -3,7 +3,7 @@ import { isUp, wayBetween } from '../sql/joins.ts';
 import type { Condition, Tree } from '../sql/tree.ts';
 import { comparisonAt, inUnit, isNumeric, range } from './comparisons.ts';
 import { resolve, type Resolving } from './resolve.ts';
-import { hasColumn, isAt, type PendingHaving, slotAt, type State, take } from './state.ts';
+import { hasColumn, hasTable, isAt, type PendingHaving, slotAt, type State, take } from './state.ts';
 
 const aggregates = ['sum', 'avg', 'min', 'max'] as const;
 
@@ -11,10 +11,12 @@ const aggregates = ['sum', 'avg', 'min', 'max'] as const;
 export function readHavings(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     const of = aggregates.find((each) => isAt(state, at, each));
-    if (!of || !hasColumn(state, at + 1)) continue;
-    const found = comparisonAt(state, at + 2);
+    // "whose average instructor salary": the table that the column is of may stand between.
+    const column = hasTable(state, at + 1) && !hasColumn(state, at + 1) && hasColumn(state, at + 2) ? at + 2 : at + 1;
+    if (!of || !hasColumn(state, column)) continue;
+    const found = comparisonAt(state, column + 1);
     if (found?.value.number === undefined) continue;
-    const slot = slotAt(state, at + 1, isNumeric);
+    const slot = slotAt(state, column, isNumeric);
     if (slot.candidates.length === 0) continue;
     take(state, ...range(at, found.ends));
     if (isAt(state, at - 1, 'with')) take(state, at - 1);

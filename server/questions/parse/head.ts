@@ -1,7 +1,21 @@
 import type { Aggregate } from '../sql/tree.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
+import { hasName } from './resolve.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
-import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, slotAt, type State, take } from './state.ts';
+import {
+  type Choice,
+  freeAt,
+  hasColumn,
+  hasTable,
+  isAt,
+  isNameWord,
+  operatorAt,
+  type Slot,
+  slotAt,
+  type State,
+  tablesBehind,
+  take,
+} from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
@@ -28,7 +42,12 @@ interface Aggregates {
 function aggregatesAt(state: State, at: number): Aggregates {
   const places = [at];
   let next = at + 1;
-  while (aggregateAt(state, next) || (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))) {
+  // "the average total": of a column that is called so.
+  const isName = (place: number) => hasColumn(state, place) && !hasColumn(state, place + 1);
+  while (
+    (aggregateAt(state, next) && !isName(next)) ||
+    (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))
+  ) {
     places.push(next);
     next += 1;
   }
@@ -82,7 +101,10 @@ function readAggregates(state: State): void {
 /** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
 function readTotalOf(state: State, at: number, place: number): void {
   const { tables = [] } = freeAt(state, place) ?? {};
-  const amounts = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
+  const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
+  // 贷款总额: of the one that is called an amount, where there are others.
+  const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
+  const amounts = all.length > 1 && called.length === 1 ? called : all;
   const of = aggregateAt(state, at)!;
   if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
   take(state, at, place);
@@ -96,9 +118,23 @@ function readDistinct(state: State): void {
     if (!isAt(state, at, 'distinct') || isAt(state, at - 1, 'count')) continue;
     const { text } = state.atoms[at]!;
     const counts = /多少|几种|几个|几类|how many/iu.test(text);
+    // "有多少种白葡萄".
+    const thing = state.used[at + 1] && state.atoms[at + 1]!.values.length > 0 ? at + 2 : at + 1;
+    if (counts && thing > at + 1 && freeAt(state, thing)?.tables.length === 1) {
+      take(state, at, thing);
+      state.figures.push({ kind: 'count', table: state.atoms[thing]!.tables[0] });
+      state.tables.push(state.atoms[thing]!.tables[0]!);
+      continue;
+    }
     if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
-      // 多少种产品: each row is a kind.
       take(state, at, at + 1);
+      // "How many different jobs do employees have?": of their keys.
+      const key = keyOfOther(state, at + 1);
+      if (key) {
+        state.figures.push({ kind: 'distinct', slot: { at: at + 1, candidates: [key], near: [] } });
+        continue;
+      }
+      // 多少种产品: each row is a kind.
       state.figures.push({ kind: 'count', table: state.atoms[at + 1]!.tables[0] });
       state.tables.push(state.atoms[at + 1]!.tables[0]!);
       continue;
@@ -129,6 +165,14 @@ function readDistinct(state: State): void {
       }
     }
   }
+}
+
+/** The one key by which rows of the one other table that a question names lead to those of a table. */
+function keyOfOther(state: State, at: number): Column | undefined {
+  const [table] = state.atoms[at]!.tables;
+  const others = new Set(state.atoms.flatMap(({ tables }) => tables.filter((other) => other !== table)));
+  const keys = others.size === 1 ? [...others][0]!.columns.filter((column) => leadsTo(column, table!)) : [];
+  return keys.length === 1 && state.conditions.length === 0 ? keys[0] : undefined;
 }
 
 function readMeasures(state: State): void {
@@ -172,7 +216,15 @@ function readNamed(state: State, choices: readonly Choice[]): void {
 
 function readColumn(state: State, at: number, choices: readonly Choice[]): void {
   if (isTotal(state, at, choices)) state.figures.push({ kind: 'aggregate', of: 'sum', slot: slotAt(state, at, isFigure) });
-  else state.select.push(slotAt(state, at));
+  else state.select.push(titleSlotAt(state, at) ?? slotAt(state, at));
+}
+
+/** "album names", where albums have titles: what tells their rows apart. */
+function titleSlotAt(state: State, at: number): Slot | undefined {
+  const { text, columns } = state.atoms[at]!;
+  const beside = [...[at + 1, at - 1].flatMap((place) => state.atoms[place]?.tables ?? []), ...tablesBehind(state.atoms, at)].slice(0, 1);
+  const isOfOther = beside.length === 1 && columns.every(({ table }) => table !== beside[0]) && hasName(beside[0]!);
+  return isNameWord(text) && isOfOther ? { at, candidates: [], near: beside, isTitle: true } : undefined;
 }
 
 /** Reads the head of a question: figures, columns, and the tables that they are of. Throws Unsure. */
@@ -191,14 +243,14 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
  */
 function isTotal(state: State, at: number, choices: readonly Choice[]): boolean {
   const { text, columns } = state.atoms[at]!;
-  if (!/^(?:total|sum|总)/i.test(text) || !columns.some(isFigure)) return false;
+  if (!/^(?:total|sum|总)|.总(?:金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/i.test(text) || !columns.some(isFigure)) return false;
   if (state.groups.length > 0) return true;
   const isOneOfSeveral = [at - 1, at + 1].some((place) => state.atoms[place]?.operator === 'and');
   if (isOneOfSeveral || state.order.length > 0 || state.atoms.some(({ operator }) => operator === 'asc' || operator === 'desc'))
     return false;
   if (state.conditions.length + state.spans.length + state.related.length === 0 && !state.isList) return true;
   // 总额 is of all, where rows are not asked for.
-  if (/^总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
+  if (/总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
   const chosen = chosenTotal(choices);
   if (chosen === undefined) throw unsureOfTotal(text);
   return chosen;
@@ -231,6 +283,8 @@ function isNameOfColumn(state: State, at: number): boolean {
 /** "客户 Frank Harris 的发票": a table that only says of what a value is, where another one is asked about. */
 function isOfValue(state: State, at: number): boolean {
   const [table] = state.atoms[at]!.tables;
+  // "courses in the Physics department": of several rows, the value is none's name.
+  if (/[a-z]s$/i.test(state.atoms[at]!.text)) return false;
   const isNamed = state.atoms[at + 1]?.values.some(({ column }) => column.table === table) ?? false;
   return isNamed && state.atoms.some(({ tables }, other) => other > at + 1 && tables.length === 1 && tables[0] !== table);
 }

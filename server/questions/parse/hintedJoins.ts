@@ -1,5 +1,6 @@
 import type { Joins, Step } from '../sql/joins.ts';
 import { isHinted } from './hints.ts';
+import { saysKey, type State } from './state.ts';
 
 /** Ways to say from where and to where, and the names of columns that hold it. */
 const directions: readonly (readonly [said: RegExp, named: RegExp])[] = [
@@ -9,12 +10,14 @@ const directions: readonly (readonly [said: RegExp, named: RegExp])[] = [
 
 /**
  * The joins of a source as a question means them: of several keys of one table to another that one of which a verb of the question speaks, "flights
- * that arrive in Boston".
+ * that arrive in Boston"; or the one that it names, "the eye colour".
  */
-export function hintedJoins(joins: Joins, hints: readonly string[]): Joins {
-  if (hints.length === 0) return joins;
+export function hintedJoins(joins: Joins, { hints, atoms }: Pick<State, 'hints' | 'atoms'>): Joins {
+  const named = atoms.flatMap(({ columns, text }) => (saysKey(text) ? [] : columns.filter(({ refersTo }) => refersTo !== null)));
+  if (hints.length + named.length === 0) return joins;
   const isSaid = ({ from, to, way }: Step): boolean => {
     const key = way === 'up' ? from : to;
+    if (named.includes(key)) return true;
     return hints.some(
       (hint) => isHinted(key, hint) || directions.some(([said, named]) => said.test(hint) && named.test(`${key.name} ${key.label}`)),
     );

@@ -26,10 +26,29 @@ const roots: ReadonlyMap<string, string> = new Map(
   Object.entries({ born: 'birth', sold: 'sale', bought: 'purchase', paid: 'pay', hired: 'hire' }),
 );
 
+/** Verbs of Chinese and the names of tables whose rows are what they speak of. */
+const deeds: readonly (readonly [verb: RegExp, rows: RegExp])[] = [
+  [/^(?:下[过了]?单|下订单|下过订单|订购)/u, /订单|order/iu],
+  [/^(?:购买|买|消费|采购|卖|售|销售)/u, /订单|购买|销售|采购|order|purchase|sale|invoice/iu],
+  [/^(?:评论|评价|点评)/u, /评论|评价|comment|review|rating/iu],
+  [/^(?:借|借阅)/u, /借|loan|borrow|checkout/iu],
+  [/^(?:归还|租|出租|租赁)/u, /租|借|rent|loan/iu],
+  [/^(?:选修|选课|选|修|修读|选过课)/u, /选课|选修|takes|enrol|registration|成绩|score/iu],
+  [/^(?:教|授课|讲授|任教|教授)/u, /授课|任课|teach/iu],
+  [/^(?:支付|付款|缴费|付过款|付了款)/u, /支付|付款|缴费|payment/iu],
+  [/^(?:住院|入院|住过院)/u, /住院|stay|admission|hospitali/iu],
+  [/^(?:预订|预定|订)/u, /预订|预定|booking|reservation/iu],
+  [/^(?:预约|挂号)/u, /预约|挂号|appointment/iu],
+  [/^(?:开药|开过药|开处方)/u, /处方|prescri/iu],
+  [/^(?:获奖|得奖|得过奖|获过奖)/u, /获奖|奖|award|prize/iu],
+  [/^(?:出演|参演|演|主演|饰演)/u, /出演|演员表|cast|acted|film_?actor|appear/iu],
+];
+
 /** True where rows of a table are what a verb speaks of: 就诊 of 就诊记录, visited of visits. */
 export function isDoneIn({ label, wire }: Table, hint: string): boolean {
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
-  if (/\p{Script=Han}/u.test(own)) return label.startsWith(own.slice(0, 2));
+  if (/\p{Script=Han}/u.test(own))
+    return label.startsWith(own.slice(0, 2)) || deeds.some(([verb, rows]) => verb.test(own) && rows.test(`${label} ${wire.name}`));
   const root = stem(own).replace(/(?:ed|ing)$/, '');
   if (root.length < 3) return false;
   return fullWordsOf(wire.name, true)
@@ -40,8 +59,8 @@ export function isDoneIn({ label, wire }: Table, hint: string): boolean {
 }
 
 const staying = /^(?:locat|live|living|grow|grew|resid|situat|base|come|came|from)|^(?:位于|居住|住在|坐落|分布)/i;
-const beginning = /^(?:found|establish|creat|built|set ?up|launch|start|open|成立|创立|创建|创办|建立|设立|开业)/i;
-const beginnings = /\b(?:creat|found|establish|built|start|open|launch)|成立|创立|创建|创办|建立|设立|开业/i;
+const beginning = /^(?:found|establish|creat|built|set ?up|launch|start|open|成立|创立|创建|创办|建立|设立|开业|新增|新加入)/i;
+const beginnings = /\b(?:creat|found|establish|built|start|open|launch|add|join)|注册|成立|创立|创建|创办|建立|设立|开业/i;
 const places =
   /(?:^|[\s_])(?:city|town|state|country|nation|province|region|district|county|location|place|address|hometown|continent)(?:$|[\s_])|城市|省|地址|国家|地区|区域|家乡|所在|位置/i;
 

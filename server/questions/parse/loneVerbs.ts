@@ -21,7 +21,7 @@ interface Side {
 
 /** Verbs that say no more of rows than that they are there. */
 const existing =
-  /^(?:exist|happen|occur|hold|held|list|record|store|keep|kept|offer|register|includ|provid|contain|have|made|make|found|find|belong|correspond|show|登记|注册|录入|记录|产生|发生|提供|包括|对应|涉及|拥有|属于)/iu;
+  /^(?:exist|happen|occur|hold|held|list|record|store|keep|kept|offer|register|includ|provid|contain|have|made|make|found|find|belong|correspond|show|登记|注册|录入|记录|产生|发生|提供|包括|对应|涉及|拥有|属于|生产|出产|酿造|制造|制作|种植)/iu;
 
 /**
  * Verbs that stand beside one thing alone, as in "students who graduated" and 毕业的学生: what they say narrows those down, where no column and
@@ -37,7 +37,9 @@ export function loneVerbsOf(atoms: readonly Atom[]): string[] {
     const isOfEach = /[^sdg]$/.test(atoms[at]!.text) && atoms[at - 2]?.operator === 'each' && isNamed(atoms[at - 1]!);
     return !isOfEach && before.any !== after.any && before.rows + after.rows < 2;
   };
-  return atoms.flatMap(({ operator, text }, at) => (operator === 'verb' && !existing.test(text) && isLone(at) ? [text] : []));
+  return atoms.flatMap(({ operator, text, isOurs }, at) =>
+    operator === 'verb' && !isOurs && !existing.test(text) && isLone(at) ? [text] : [],
+  );
 }
 
 /** True where a verb is told of by a table that a query reads, or by one of its columns. */

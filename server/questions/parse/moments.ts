@@ -3,6 +3,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Condition } from '../sql/tree.ts';
+import { isFigure } from './counts.ts';
 import { isHinted, isMoment, isPlain } from './hints.ts';
 import { chosenAt, type Resolving } from './resolve.ts';
 import { columnChoices, type State, Unsure } from './state.ts';
@@ -23,6 +24,8 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   if (moments.length === 1 && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
   const own = moments.filter((column) => isOfTable(column, base));
   if (own.length === 1 && hinted.length === 0 && areHintsPlain) return own[0]!;
+  const first = hinted.length === 0 && areHintsPlain ? beginningOf(moments) : undefined;
+  if (first) return first;
   throw new Unsure(
     {
       zh: moments.length === 0 ? `“${base.label}”没有日期` : '不清楚按哪个日期',
@@ -30,6 +33,20 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
     },
     moments.length > 1 ? columnChoices(anywhere, moments) : [],
   );
+}
+
+const births = /birth|生日|出生/iu;
+const began = /^(?:add|creat|insert)|创建|新建|添加|下单/iu;
+const later =
+  /due|return|expir|matur|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|支付|付款|发货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|到期|截止|离职|退货|评价/iu;
+
+/** The moment at which rows came to be, where all others are of what happened to them later. */
+function beginningOf(moments: readonly Column[]): Column | undefined {
+  const isOf = (words: RegExp, { name, label }: Column) => words.test(name) || words.test(label);
+  const rest = moments.filter((column) => !isOf(later, column));
+  if (rest.length === 1 && moments.length > 1 && !isOf(births, rest[0]!)) return rest[0];
+  const [first, ...others] = moments.filter((column) => isOf(began, column));
+  return first && others.length === 0 && moments.every((column) => column === first || isOf(later, column)) ? first : undefined;
 }
 
 /** A year beside the one date only repeats it: it is taken where nothing but years is spoken of. */
@@ -53,6 +70,26 @@ function isOfTable({ name, label }: Column, { wire, label: table }: Table): bool
   return before !== undefined && table.startsWith(before);
 }
 
+const when = { zh: '不清楚是哪个表的时间', en: 'it is not clear of which rows the time is' };
+
+/** Tables other than the one that is asked about of which a figure is compared. */
+const comparedTables = ({ conditions }: State, base: Table): readonly Table[] => [
+  ...new Set(
+    conditions
+      .filter(({ slot }) => slot.candidates.every((column) => column.table !== base && isFigure(column)))
+      .flatMap(({ slot }) => slot.candidates.map(({ table }) => table)),
+  ),
+];
+
+/** Tables other than the one that is asked about of whose figures the highest is asked for: "2024 年净值最高的基金". */
+const orderedTables = ({ order }: State, base: Table): readonly Table[] => [
+  ...new Set(
+    order
+      .flatMap(({ slot }) => slot?.candidates ?? [])
+      .flatMap((column) => (column.table !== base && isFigure(column) ? [column.table] : [])),
+  ),
+];
+
 /** Spans of time whose column no word says. Throws Unsure. */
 export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned'>): Condition[] {
   if (state.spans.length === 0) return [];
@@ -60,5 +97,10 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   const isSaid = ({ columns }: Table) => columns.some((column) => isMoment(column) && state.hints.some((hint) => isHinted(column, hint)));
   const said = isSaid(base) ? [] : means.mentioned.filter(isSaid);
   const others = base.columns.some(isMoment) ? said : means.mentioned.filter(({ columns }) => columns.some(isMoment));
+  // "2019 年利润为负的品牌": of the year of the figure, where the rows themselves have but the day on which they came to be.
+  const ordered = isSaid(base) ? [] : orderedTables(state, base).filter(({ columns }) => columns.some(isMoment));
+  if (ordered.length === 1) return [{ kind: 'spans', column: momentOf(state, ordered[0]!, means), spans: state.spans as Span[] }];
+  const compared = isSaid(base) ? [] : comparedTables(state, base).filter(({ columns }) => columns.some(isMoment));
+  if (compared.length > 0 && base.columns.some(isMoment)) throw new Unsure(when);
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

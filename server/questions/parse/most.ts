@@ -1,9 +1,11 @@
-import { leadsTo, type Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+import { slotOfVerb } from './verbFigures.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 /** "哪个部门人数最多": of the people that there are. */
 function readMostPeople(state: State, at: number, isMost: boolean, schema: readonly Table[]): boolean {
@@ -40,12 +42,28 @@ function readCommon(state: State, at: number): void {
   const behind = isAt(state, at + 1, 'distinct') ? at + 2 : at + 1;
   const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
   const columnAt = [column, at - 1].find((place) => hasColumn(state, place));
-  if (columnAt === undefined) return;
+  if (columnAt === undefined) return readCommonRows(state, at, behind);
+  const slot = slotAt(state, columnAt, (each) => !isOnlyKey(each));
+  if (slot.candidates.length === 0) return;
   take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
-  state.groups.push({ kind: 'column', slot: slotAt(state, columnAt) });
+  state.groups.push({ kind: 'column', slot });
   state.figures.push({ kind: 'count', table: undefined });
   first(state, true, at);
 }
+
+/** "the most common badge": of rows that belong to others, their names. */
+function readCommonRows(state: State, at: number, place: number): void {
+  const [table] = freeAt(state, place)?.tables ?? [];
+  const [name, ...more] = table?.columns.some(({ refersTo }) => refersTo !== null) ? titleOf(table) : [];
+  if (!table || !name || more.length > 0 || name.isIdentifier) return;
+  take(state, at, place);
+  state.groups.push({ kind: 'column', slot: { at: place, candidates: [name], near: [table] } });
+  state.figures.push({ kind: 'count', table });
+  first(state, true, at);
+}
+
+/** A key that no two rows share: no value of it is more common than another. */
+const isOnlyKey = (column: Column): boolean => column.isKey && column.table.columns.filter(({ isKey }) => isKey).length === 1;
 
 /** The place of what there is most of: in Chinese before the word, unless nothing stands there, in English behind it. */
 function countedPlace(state: State, at: number, isChinese: boolean): number {
@@ -104,10 +122,45 @@ function readMostOf(state: State, at: number, schema: readonly Table[]): void {
   else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) readMostUsed(state, at, isMost);
   else if (hasColumn(state, place)) {
     const slot = slotAt(state, place, comparable);
-    if (slot.candidates.length === 0) return;
+    if (slot.candidates.length === 0 || readMostInAll(state, at, place, isMost)) return;
     take(state, at, place);
     outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
-  }
+  } else readMostDone(state, at, isMost, schema);
+}
+
+/** "which country has the most capacity", "哪个国家的容量最多": of what rows have in common, the sum of their amounts. Throws Unsure where they may be no such. */
+function readMostInAll(state: State, at: number, place: number, isMost: boolean): boolean {
+  const kindAt =
+    state.atoms.findIndex((_, index) => isAt(state, index, 'which') && hasColumn(state, index + 1) && !hasTable(state, index + 1)) + 1;
+  if (kindAt === 0 || kindAt === place || !hasColumn(state, place)) return false;
+  const amounts = slotAt(state, place, isFigure);
+  const isKind = (column: Column) =>
+    column.kind === 'text' &&
+    !column.isIdentifier &&
+    !titleOf(column.table).includes(column) &&
+    amounts.candidates.some(({ table }) => table === column.table);
+  const kinds = slotAt(state, kindAt, isKind);
+  if (kinds.candidates.length === 0) return false;
+  if (!amounts.candidates.every(isAdditive)) throw new Unsure(ofWhat);
+  take(state, at, place, kindAt);
+  state.groups.push({ kind: 'column', slot: kinds });
+  state.figures.push({ kind: 'aggregate', of: 'sum', slot: amounts });
+  first(state, isMost, at);
+  return true;
+}
+
+const ofWhat = {
+  zh: '不清楚是其中一行的值最多，还是合计最多',
+  en: 'it is not clear whether the most of one row is meant, or of all together',
+};
+
+/** "who earns the most", "the customer who paid the most in total": of the amount that the verb speaks of. */
+function readMostDone(state: State, at: number, isMost: boolean, schema: readonly Table[]): void {
+  const slot = slotOfVerb(state, at, schema);
+  const isTotal = isAt(state, at + 1, 'sum') && !hasColumn(state, at + 1) && at + 2 === state.atoms.length;
+  if (!slot || (at + 1 < state.atoms.length && !isTotal)) return;
+  take(state, at, ...(isTotal ? [at + 1] : []));
+  outstanding(state, slot, isMost, at, at);
 }
 
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
@@ -176,14 +229,16 @@ export function readBestGroups(state: State): void {
     const columnAt = isBehind ? at - 1 : at + 1;
     const last = Math.max(at, columnAt);
     if (!of || !hasColumn(state, columnAt)) continue;
-    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isAt(state, last + 1, 'max', 'min')];
+    // "总消费最多的客户".
+    const isMostBehind = /\p{Script=Han}/u.test(state.atoms[at]!.text) && isAt(state, last + 1, 'most', 'least');
+    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isMostBehind || isAt(state, last + 1, 'max', 'min')];
     if (before === behind) continue;
     const place = before ? at - 1 : last + 1;
     const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
     const taken = [at, columnAt, place];
     const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
     if (!group) continue;
-    const isMax = isAt(state, place, 'max');
+    const isMax = isAt(state, place, 'max', 'most');
     take(state, ...taken, group.at);
     if (isAt(state, at - 2, 'with')) take(state, at - 2);
     state.groups.push(group.group);

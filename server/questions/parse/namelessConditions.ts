@@ -1,24 +1,35 @@
 import { type Table, titleOf } from '../names/schema.ts';
-import { compared, comparisonAt, isOfDeed, range } from './comparisons.ts';
+import { compared, comparisonAt, isOfDeed, places, range } from './comparisons.ts';
+import { isFigure } from './counts.ts';
 import { slotOfNames } from './degrees.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
 
-/** "20 岁以上的歌手": a number of years of age, whose column is not named. */
+/** Units that speak of a column without its name. */
+const ofUnits: Readonly<Record<string, readonly string[]>> = {
+  age: ['age', '年龄', '岁数'],
+  cylinders: ['cylinder', 'cylinders', '气缸数', '汽缸数'],
+  stars: ['star', 'rating', 'starrating', '星级', '评分', '评级'],
+};
+
+/** "20 岁以上的歌手", "5 星评论": a number whose unit tells its column. */
 export function ageCondition(state: State, at: number, schema: readonly Table[]): boolean {
-  const found =
-    comparisonAt(state, at) ?? (freeAt(state, at)?.unit === 'age' ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
+  const unit = freeAt(state, at)?.unit ?? '';
+  const found = comparisonAt(state, at) ?? (unit in ofUnits ? { by: '=' as const, value: freeAt(state, at)!, ends: at } : undefined);
+  const names = ofUnits[found?.value.unit ?? ''];
   if (
-    found?.value.unit !== 'age' ||
-    isAt(state, at - 1, 'or') ||
+    !found ||
+    !names ||
+    isAt(state, at - 1, 'or', 'to') ||
+    isAt(state, at + 1, 'to') ||
     hasColumn(state, at - 1) ||
     isAt(state, at - 1, 'gt', 'gte', 'lt', 'lte', 'eq', 'between')
   )
     return false;
-  const slot = slotOfNames(state, found.ends, schema, ['age', '年龄', '岁数']);
+  const slot = slotOfNames(state, found.ends, schema, names);
   if (slot.candidates.length === 0) return false;
   // "36 岁或 37 岁的".
   const other = found.by === '=' && isAt(state, at + 1, 'or') ? freeAt(state, at + 2) : undefined;
-  const values = [found.value.number!, ...(other?.unit === 'age' ? [other.number!] : [])];
+  const values = [found.value.number!, ...(other?.unit === found.value.unit ? [other!.number!] : [])];
   take(state, ...range(at, values.length > 1 ? at + 2 : found.ends));
   state.conditions.push({
     slot,
@@ -56,17 +67,35 @@ export function flagCondition(state: State, at: number): boolean {
   return true;
 }
 
-/** "姓王的医生". */
-export function surnameCondition(state: State, at: number): boolean {
-  const value = freeAt(state, at + 1);
-  if (!isAt(state, at, 'startsWith') || state.atoms[at]!.text !== '姓' || !value || value.operator) return false;
-  const table = [...(state.atoms[at + 2]?.tables ?? []), ...(state.atoms[at - 1]?.tables ?? [])][0];
-  const [name] = table ? titleOf(table) : [];
-  if (name?.kind !== 'text') return false;
+/** "有传真的客户": rows in which it is known, or of a number more than none. */
+export function hadCondition(state: State, at: number): boolean {
+  if (!isAt(state, at, 'with') || !/有/u.test(state.atoms[at]!.text) || !hasColumn(state, at + 1) || hasTable(state, at + 1)) return false;
+  const { tables = [], columns = [] } = freeAt(state, at + 2) ?? {};
+  const slot = slotAt(state, at + 1, ({ table, flag }) => tables[0] === table && flag === null);
+  if (tables.length !== 1 || columns.length > 0 || slot.candidates.length === 0) return false;
   take(state, at, at + 1);
   state.conditions.push({
+    slot,
+    make: (column) => (isFigure(column) ? { kind: 'compare', column, by: '>', to: 0 } : { kind: 'null', column, isNot: true }),
+  });
+  return true;
+}
+
+/** "姓王的医生", "开头是“B”的曲目", "名字中含有“风”的学生": of the name of what stands beside it. */
+export function surnameCondition(state: State, at: number): boolean {
+  const value = freeAt(state, at + 1);
+  const place = places.find((each) => isAt(state, at, each));
+  const isTitled = isAt(state, at - 1, 'title') && !hasColumn(state, at - 1);
+  const isBare = value?.quoted !== undefined && place !== 'contains' && !hasColumn(state, at - 1) && !hasColumn(state, at + 2);
+  if (!place || !(isTitled || isBare || state.atoms[at]!.text === '姓') || !value || value.operator) return false;
+  const text = value.quoted ?? value.text;
+  const table = [at + 2, at - 1, at - 2].flatMap((each) => state.atoms[each]?.tables ?? [])[0];
+  const [name, ...others] = table ? titleOf(table) : [];
+  if (name?.kind !== 'text' || (isTitled && others.length > 0)) return false;
+  take(state, at, at + 1, ...(isTitled ? [at - 1] : []));
+  state.conditions.push({
     slot: { at, candidates: [name], near: [] },
-    make: (column) => ({ kind: 'like', column, place: 'startsWith', text: value.quoted ?? value.text, isNot: false }),
+    make: (column) => ({ kind: 'like', column, place, text, isNot: false }),
   });
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Column, Table } from '../names/schema.ts';
 import { isFigure } from './counts.ts';
 import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees.ts';
+import { readExtremes } from './extremes.ts';
 import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
 import { isAdditive } from './totals.ts';
@@ -72,7 +73,7 @@ function readSuperlatives(state: State): void {
     const isBehind = (isChinese || isOfWhose) && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
     const columnAt = isBehind ? at - 1 : hasColumn(state, at + 1) ? at + 1 : undefined;
     if (columnAt === undefined) {
-      readMomentOf(state, at);
+      if (!readLargest(state, at)) readMomentOf(state, at);
       continue;
     }
     const next = freeAt(state, at + 1);
@@ -96,6 +97,21 @@ function readSuperlatives(state: State): void {
     take(state, columnAt, at);
     outstanding(state, slot, isMax, Math.min(at, columnAt), Math.max(at, columnAt));
   }
+}
+
+/** "the capacity of the largest classroom", 最大教室的容量: by what is asked for, where nothing else says in what it is the largest. */
+function readLargest(state: State, at: number): boolean {
+  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  const [table] = freeAt(state, at + 1)?.tables ?? [];
+  const place = isChinese ? at + 2 : at - 1;
+  const isOpen = table !== undefined && !hasColumn(state, at + 1) && hasColumn(state, place) && !hasTable(state, place);
+  const others = state.atoms.filter((each, other) => other !== place && each.columns.length > 0);
+  if (!isOpen || others.length > 0 || state.figures.length > 0) return false;
+  const slot = slotAt(state, place, (column) => isFigure(column) && column.table === table);
+  if (slot.candidates.length !== 1) return false;
+  take(state, at);
+  outstanding(state, slot, state.atoms[at]!.operator === 'max', at, at);
+  return true;
 }
 
 const isTableAt = (state: State, at: number, table: Table): boolean => {
@@ -151,6 +167,32 @@ function readOrder(state: State): void {
       take(state, at, before);
       continue;
     }
+    // "按部门数从多到少": by how many there are.
+    if (
+      isAt(state, before, 'count', 'people') &&
+      hasTable(state, before - 1) &&
+      isAt(state, before - 2, 'by') &&
+      isCountedAhead(state, before - 2)
+    ) {
+      pushDirection(state, last, places);
+      state.order.push({ slot: null, isDescending: isDescending() });
+      take(state, ...places, before, before - 1, before - 2);
+      continue;
+    }
+    const figure = figureBefore(state, at);
+    if (figure.length > 0) {
+      pushDirection(state, last, places);
+      state.order.push({ slot: null, isDescending: isDescending() });
+      take(state, ...places, ...figure);
+      continue;
+    }
+    // "各球队平均年薪排名": of the one figure, the highest first.
+    const isRanking = state.atoms[at]!.text === '排名' && at === state.atoms.length - 1 && places.length === 1;
+    if (isRanking && state.atoms.some((_, place) => isAt(state, place, 'avg', 'sum', 'count', 'people'))) {
+      state.order.push({ slot: null, isDescending: true });
+      take(state, at);
+      continue;
+    }
     const column = isOfColumn ? after : orderedColumn(state, places);
     if (column === undefined) continue;
     places.push(column, ...(column > last + 1 ? [last + 1] : []));
@@ -160,6 +202,30 @@ function readOrder(state: State): void {
     state.order.push({ slot: slotAt(state, column), isDescending: isDescending() });
     take(state, ...places);
   }
+}
+
+/** True where a number of what stands behind a place is asked for before it. */
+const isCountedAhead = ({ atoms }: State, by: number): boolean =>
+  atoms.some(
+    ({ operator }, at) =>
+      at < by &&
+      (operator === 'count' || operator === 'people') &&
+      [at - 1, at + 1].some((beside) => atoms[beside]?.tables.some((table) => atoms[by + 1]!.tables.includes(table))),
+  );
+
+/** "…的平均成绩，按平均成绩降序排列": the places of a figure that is repeated to say by what; none where it is no such. */
+function figureBefore({ atoms, used }: State, at: number): number[] {
+  const isBehind = atoms[at - 1]?.columns.length === 0;
+  const [of, column] = isBehind ? [at - 1, at - 2] : [at - 2, at - 1];
+  const word = atoms[of]?.operator;
+  if (!['avg', 'sum', 'max', 'min'].includes(word ?? '') || !/\p{Script=Han}/u.test(atoms[of]!.text) || used[of]) return [];
+  const first = Math.min(of, column);
+  const [by] = [first - 1].filter((place) => atoms[place]?.operator === 'by');
+  const isSame = (place: number) =>
+    [place - 1, place + 1].some((beside) => atoms[beside]?.operator === word) &&
+    atoms[place]!.columns.some((each) => atoms[column]!.columns.includes(each));
+  if (by === undefined || ![...atoms.keys()].some((place) => place < by && isSame(place))) return [];
+  return [by, of, column];
 }
 
 /** True where nothing is worked out, so that a year is no group. */
@@ -201,6 +267,10 @@ function pushDirection(state: State, at: number, places: number[]): void {
 function readTop(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     const number = freeAt(state, at + 1);
+    if (isFirstDone(state, at)) {
+      take(state, at);
+      outstanding(state, { at, candidates: [], near: [], isMoment: true }, false, at, at);
+    }
     if (!isAt(state, at, 'top') || number?.number === undefined || !Number.isInteger(number.number) || number.number < 1) continue;
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     if (isChinese && hasColumn(state, at - 1)) {
@@ -229,6 +299,13 @@ function readTop(state: State): void {
   }
 }
 
+/** "the employee who was hired first": by the moment that the verb speaks of. */
+const isFirstDone = (state: State, at: number): boolean =>
+  isAt(state, at, 'top') &&
+  /^first$/i.test(state.atoms[at]!.text) &&
+  state.atoms[at]!.isAfterVerb === true &&
+  at === state.atoms.length - 1;
+
 /** "top 3 customers by number of orders". */
 function readTopByCount(state: State, at: number, by: number): boolean {
   const [group, counted] = [state.atoms[at + 2]?.tables ?? [], state.atoms[by + 2]?.tables ?? []];
@@ -252,6 +329,7 @@ function readListBy(state: State): void {
 
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
+  readExtremes(state, schema);
   readTop(state);
   readBestGroups(state);
   readDegrees(state, schema);

@@ -4,10 +4,11 @@ import { stem } from '../names/stem.ts';
 
 /** Names of tables and columns that are of people. */
 export const persons =
-  /^(?:员工|雇员|职员|人员|学生|用户|客户|会员|顾客|患者|病人|教师|老师|employee|student|user|customer|member|person|people|patient|staff|teacher|医生|大夫|护士|歌手|演员|作者|球员|选手|运动员|读者|学员|经纪人|司机|律师|经理|骑手|店员|候选人|申请人|投资者|业主|租客|doctor|nurse|singer|actor|artist|author|composer|player|guest|visitor|advisor|manager|instructor|professor|driver|author|coach|leader|owner|agent)(?:信息|资料|档案|名册)?$/u;
+  /^(?:员工|雇员|职员|人员|学生|用户|客户|会员|顾客|患者|病人|教师|老师|employee|student|user|customer|member|person|people|patient|staff|teacher|医生|大夫|护士|歌手|演员|作者|球员|选手|运动员|读者|学员|经纪人|司机|律师|经理|骑手|店员|候选人|申请人|投资者|业主|租客|教练|裁判|导演|编剧|主持人|队员|成员|飞行员|宇航员|警察|警官|军官|士兵|议员|获奖者|嘉宾|游客|居民|乘客|法官|嫌疑人|研究员|科学家|艺术家|画家|设计师|工程师|建筑师|车手|房东|英雄|超级英雄|总统|国王|君主|主管|负责人|讲师|教授|导师|同学|营业员|店长|主播|粉丝|志愿者|捐赠者|投保人|借款人|doctor|nurse|singer|actor|artist|author|composer|player|guest|visitor|advisor|manager|instructor|professor|driver|author|coach|leader|owner|agent|coach|referee|umpire|pilot|astronaut|host|hero|superhero|president|monarch|judge|candidate|physician|surgeon|director|producer|painter|architect|engineer|scientist|researcher|officer|soldier|wrestler|swimmer|gymnast|athlete|racer|rider|boxer|passenger|tourist|reviewer|donor|investor|entrepreneur|politician|senator|journalist|photographer|musician|performer|child|parent|teammate|reader|subscriber)(?:信息|资料|档案|名册)?$/u;
 /** True for tables whose rows are people. */
 export const isOfPersons = (table: Table): boolean =>
-  !isBetween(table) && (persons.test(table.label) || persons.test(stem(fullWordsOf(table.wire.name, true).at(-1)!)));
+  !isBetween(table) &&
+  (persons.test(table.label) || /.[员者民]$/u.test(table.label) || persons.test(stem(fullWordsOf(table.wire.name, true).at(-1)!)));
 
 /** True for tables that only say which rows of others belong together. */
 export const isBetween = ({ columns }: Table): boolean => {

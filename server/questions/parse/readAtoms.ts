@@ -44,11 +44,18 @@ function withManner(state: State, atoms: readonly Atom[]): State {
   const has = (operator: Operator, word: RegExp) => atoms.some((each) => each.operator === operator && word.test(each.text));
   state.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   state.isDistribution = has('trend', /分布|distribution/i);
-  state.isKinds = has('list', /哪些/u);
+  state.isKinds = has('list', /哪些/u) || isWhichOf(atoms);
   state.isList = atoms.some(({ operator }) => operator === 'list');
   state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
   return state;
 }
+
+/** "In which states do we have stores?": which there are, where a column follows. */
+const isWhichOf = (atoms: readonly Atom[]): boolean =>
+  atoms.some(({ operator, text }, at) => {
+    const next = atoms[at + 1];
+    return operator === 'which' && /^which$/i.test(text) && next !== undefined && next.columns.length > 0 && next.tables.length === 0;
+  });
 
 /** "from Paris or older than 30": two conditions of rows, of which one is enough. */
 function readEither(state: State): void {
@@ -163,5 +170,6 @@ function withoutVerbs(state: State): State {
   );
   kept.hints.push(...state.hints);
   kept.lone.push(...loneVerbsOf(state.atoms));
+  kept.kin.push(...state.atoms.flatMap(({ text, isKin }) => (isKin ? [text] : [])));
   return kept;
 }

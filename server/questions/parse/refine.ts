@@ -1,10 +1,12 @@
+import { fullWordsOf } from '../names/namesOf.ts';
 import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
-import type { Condition, Figure, Group, Tree } from '../sql/tree.ts';
+import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
-import type { Resolving } from './resolve.ts';
+import { hasName, partnerOf, personsOf, type Resolving } from './resolve.ts';
 import { type State, Unsure } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
@@ -39,6 +41,8 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
   const isOfBase = tree.select.every(({ table }) => table === tree.base);
   const isMost = state.atoms.some(({ operator }) => operator === 'most' || operator === 'least');
   const isSum = isAdditive(column) || (isMost && isCounted(column));
+  const best = isSum ? undefined : bestOfRows(tree, column, joins);
+  if (best) return best;
   if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isSum) throw new Unsure(nothing);
   if (chosenTotal(choices) === false) throw new Unsure(nothing);
   return {
@@ -55,22 +59,63 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
   };
 }
 
+/** "the student with the highest score in maths": of rows below, told by whose they are. */
+function bestOfRows(tree: Tree, column: Column, joins: Resolving['joins']): Tree | undefined {
+  const isOfRow = (table: Table) => {
+    const way = wayBetween(joins, column.table, table);
+    return table === column.table || (way !== undefined && way !== 'several' && isUp(way));
+  };
+  const tables = [tree.base, ...tree.select.map(({ table }) => table), ...tree.conditions.flatMap(tablesOfCondition)];
+  const isBest = tree.ranked !== null && tree.ranked.within.length === 0 && tree.order.length === 1 && tree.groups.length === 0;
+  if (!isBest || !tables.every(isOfRow)) return undefined;
+  return { ...tree, base: column.table, select: [...(tree.select.length > 0 ? tree.select : titleOf(tree.base)), column] };
+}
+
 const isDoer = (column: Column): boolean => column.kind !== 'date' && !column.isKey && persons.test(column.name.toLowerCase());
 
 const isSumOf = (condition: Condition, column: Column): condition is Extract<Condition, { readonly kind: 'figure' }> =>
   condition.kind === 'figure' && condition.of === 'sum' && condition.column === column;
 
+/** "Who supplies Ikura?": rows above that are called by the verb, suppliers. */
+function agentsOf({ hints }: State, base: Table, means: Resolving): readonly Column[] {
+  const isAgent = ({ wire }: Table) => {
+    const word = stem(fullWordsOf(wire.name, true).at(-1)!);
+    const root = word.replace(/(?:i?er|or|ist)$/, '');
+    return root.length > 2 && root.length < word.length && hints.some((hint) => hint.toLowerCase().startsWith(root));
+  };
+  const above = (means.joins.get(base) ?? []).filter(({ way, to }) => way === 'up' && isAgent(to.table)).map(({ to }) => to.table);
+  if (above.length > 0) return above.length === 1 && hasName(above[0]!) ? titleOf(above[0]!) : [];
+  return hints.some((hint) => making.test(hint)) ? personsOf(base, means) : [];
+}
+
+/** Verbs of those who are why there is a row. */
+const making = /^(?:wr[io]|post|own|comment|plac|order|submit|creat|made|make|took|rent|pay|paid|book)/i;
+
 /** The doer of what the question says: the column that the verb speaks of, where rows are no people. Throws Unsure. */
-export function ofWho(state: State, tree: Tree): Tree {
+export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
   // "Who advises student 1004?": of people, their advisor.
   const doers = tree.base.columns.filter((column) => isDoer(column) && state.hints.some((hint) => isRooted(column, hint)));
+  if (isAsked && !hasName(tree.base)) return ofNamed(tree, means.joins);
   if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
   const done = isOfPersons(tree.base)
     ? doers
     : tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
+  const agents = done.length === 0 ? agentsOf(state, tree.base, means) : [];
+  if (agents.length > 0) return { ...tree, select: agents };
   if (done.length !== 1) throw new Unsure(nothing);
   return { ...tree, select: done };
+}
+
+/** "Who is the advisor of Ann?": of rows without names, whom they lead to besides those that the question names. Throws Unsure. */
+function ofNamed(tree: Tree, joins: Resolving['joins']): Tree {
+  const known = new Set(tree.conditions.flatMap(tablesOfCondition));
+  const people = (joins.get(tree.base) ?? []).filter(
+    ({ from, to }) =>
+      from.table === tree.base && from.refersTo !== null && isOfPersons(to.table) && hasName(to.table) && !known.has(to.table),
+  );
+  if (people.length !== 1) throw new Unsure(nothing);
+  return { ...tree, select: titleOf(people[0]!.to.table) };
 }
 
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
@@ -95,17 +140,27 @@ const isNumberOf = ({ name }: Column): boolean => /^(?:no|num|number)[_ ]|(?:Num
 const isOfOneRow = ({ base, conditions }: Tree): boolean =>
   conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
-export function checked(state: State, tree: Tree): Tree {
+/** What tells which rows they are: whom they bring together with those of the question, where they have no names. */
+function toldBy(base: Table, means: Resolving): readonly Column[] {
+  if (hasName(base)) return titleOf(base);
+  const partner = partnerOf(base, means);
+  return partner.length > 0 ? partner : titleOf(base);
+}
+
+export function checked(state: State, tree: Tree, means: Resolving): Tree {
   const { base, select, figures: all, groups, order, conditions } = tree;
   const isRows = all.length === 0 && groups.length === 0;
   // Groups alone, such as "each department", are neither rows nor figures.
   if (!isRows && all.length === 0) throw new Unsure(nothing);
   if (order.some(({ by }) => by.kind === 'figure') && all.length !== 1) throw new Unsure(nothing);
   if (all.length > 0 && order.some(({ by }) => by.kind === 'column' && !isGrouped(by.column, groups))) throw new Unsure(nothing);
+  // "Which city has the highest total?": of each it would be no answer.
+  const isEnd = all.length > 0 && all.every((figure) => figure.kind === 'aggregate' && ['min', 'max'].includes(figure.of));
+  if (state.isWhich && isEnd && groups.length > 0 && order.length === 0) throw new Unsure(nothing);
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? titleOf(base) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(base, means) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
@@ -121,9 +176,9 @@ const isOfAnother = ({ base, select, order, limit, ranked }: Tree): boolean =>
   !ranked &&
   select.every(({ table }) => table !== base && table === select[0]!.table);
 
-/** "四川航空有哪些机型": which there are, each once. */
+/** "四川航空有哪些机型", "in which states are there stores": which there are, each once. */
 const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): boolean =>
-  state.isKinds &&
+  (state.isKinds || state.isWhich) &&
   select.length === 1 &&
   order.length === 0 &&
   limit === null &&
@@ -136,7 +191,8 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
 export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
-  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base)))
+  const isCount = state.figures.every(({ kind }) => kind === 'count');
+  if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
   const [{ table: told }] = select as [Column];
@@ -160,15 +216,20 @@ const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
   select.every(({ candidates, near, isTitle }) => (isTitle ? near.includes(table) : candidates.some((column) => column.table === table)));
 
 /** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
-const tellsApart = (column: Column, base: Table): boolean =>
-  column.kind === 'text' &&
-  !column.isIdentifier &&
-  column.values.length > 0 &&
+const tellsApart = (column: Column, base: Table, isCount: boolean): boolean =>
+  (column.kind === 'text' ? column.values.length > 0 && !column.isIdentifier : isCount && column.kind !== 'date' && !isCounted(column)) &&
+  !column.isKey &&
   !titleOf(base).includes(column) &&
   !titleOf(column.table).includes(column);
 
 /** Values that are compared are shown side by side. */
 export function withCompared(state: State, groups: readonly Group[], conditions: readonly Condition[]): readonly Group[] {
+  const all = conditions.find(
+    (each) => each.kind === 'among' && each.values.length > 1 && !each.isNot && each.joint === 'and' && isOfAll(each),
+  );
+  // "男生、女生人数": of each, where the two are all that there are.
+  if (all?.kind === 'among' && !state.isCompared && groups.length === 0 && state.figures.length > 0)
+    return [{ kind: 'column', column: all.column }];
   if (!state.isCompared) return groups;
   const several = conditions.find(
     (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),
@@ -193,11 +254,17 @@ export function ofEither(state: State, conditions: readonly Condition[]): Condit
     if (before?.kind !== 'among' || condition.kind !== 'among') kept.push(condition);
     // "female students whose sex is F": twice the same.
     else if (before.values.join('\n') === condition.values.join('\n')) continue;
-    else if (!state.isCompared) throw new Unsure(nothing);
-    else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: 'or' };
+    else if (!state.isCompared && !isOfAll(before, condition)) throw new Unsure(nothing);
+    else kept[at] = { ...before, values: [...before.values, ...condition.values], joint: state.isCompared ? 'or' : 'and' };
   }
   return kept;
 }
+
+/** True where two values are all that a column holds: they are told apart, as otherwise nothing would be said. */
+const isOfAll = (...conditions: readonly Extract<Condition, { readonly kind: 'among' }>[]): boolean => {
+  const values = new Set(conditions.flatMap((each) => each.values));
+  return conditions[0]!.column.values.length > 0 && conditions[0]!.column.values.every((value) => values.has(value));
+};
 
 const isOfOneColumn = (one: Condition, other: Condition): boolean =>
   one.kind === 'among' && other.kind === 'among' && one.column === other.column && !one.isNot && !other.isNot;

@@ -17,19 +17,29 @@ export function numberCondition(state: State, at: number): boolean {
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
       return numbered(state, at, found, [at, at + 1]);
   }
+  if (isNumberBehind(state, at)) return numbered(state, at, comparisonAt(state, at + 1)!, range(at, at + 1));
   // "小于 500" of “人口大于 1500 或小于 500 的城市”.
   if (isAt(state, at - 1, 'or')) return false;
   const read = comparisonAt(state, at) ?? exactlyAt(state, at);
-  if (!read || read.value.number === undefined) return false;
+  if (!read || read.value.number === undefined || isOfColumn(state, at, read.ends)) return false;
   // 一个以上: more than the one.
   const isMoreThanOne = read.value.number === 1 && state.atoms[read.ends]!.text.endsWith('以上');
   const found = isMoreThanOne ? { ...read, by: '>' as const } : read;
   if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
   if (!hasTable(state, found.ends + 1)) return false;
   const beside = state.atoms[found.ends + 1]!;
-  if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) || column.table !== beside.tables[0])) return false;
+  if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) && column.kind !== 'year')) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
+}
+
+/** "专辑超过一张的歌手", "订单不到 3 个的客户": how many there are, where what is counted says so. */
+function isNumberBehind(state: State, at: number): boolean {
+  const [table, ...others] = freeAt(state, at)?.tables ?? [];
+  const found = table && others.length === 0 && !hasColumn(state, at) ? comparisonAt(state, at + 1) : undefined;
+  if (found?.value.number === undefined || found.value.span || found.ends !== at + 2 || !hasAnotherTable(state, at)) return false;
+  const isOfPeople = found.value.unit === 'people' && isOfPersons(table!);
+  return /\p{Script=Han}/u.test(state.atoms[at]!.text) && (found.value.isCounted === true || isOfPeople);
 }
 
 /** "who have 0 loans": exactly so many. */
@@ -47,6 +57,13 @@ const isCountedBefore = (state: State, at: number, ends: number): boolean =>
   !hasColumn(state, at - 1) &&
   freeAt(state, ends + 1)?.tables.length === 1 &&
   state.atoms[ends + 1]!.tables[0] !== state.atoms[at - 1]!.tables[0];
+
+/** "工资高于 7 万的教师": in Chinese a figure before the words is what they compare, and no number of what stands behind. */
+const isOfColumn = (state: State, at: number, ends: number): boolean =>
+  range(at, ends).some((place) => /\p{Script=Han}/u.test(state.atoms[place]!.text)) &&
+  hasColumn(state, at - 1) &&
+  !hasTable(state, at - 1) &&
+  state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
 
 /** "cities with more than 3 customers": of what customers have in common. */
 function groupedNumber(state: State, at: number, { by, value, ends }: Found): boolean {
@@ -90,6 +107,33 @@ function withRows(state: State, at: number): boolean {
   return true;
 }
 
+/** "接受过治疗的狗", "有多少条狗接受过治疗": in Chinese rows of which a verb says that they have others. */
+function doneRows(state: State, at: number): boolean {
+  const own = freeAt(state, at);
+  const [table] = own?.tables ?? [];
+  if (
+    !table ||
+    !own!.isAfterVerb ||
+    own!.tables.length > 1 ||
+    !/\p{Script=Han}/u.test(own!.text) ||
+    own!.columns.some((column) => !leadsTo(column, table))
+  )
+    return false;
+  if (isAt(state, at - 1, 'each', 'which', 'by', 'count', 'people', 'without', 'not', 'distinct', 'most', 'least', 'and', 'with'))
+    return false;
+  const isBefore = freeAt(state, at + 1)?.tables.length === 1 && !state.atoms[at + 1]!.isAfterVerb;
+  const counted = state.atoms.findIndex((_, place) => place < at && isAt(state, place, 'count', 'people'));
+  const isBehind = at === state.atoms.length - 1 && counted > -1 && freeAt(state, counted + 1)?.tables.length === 1;
+  const [other] = isBefore ? state.atoms[at + 1]!.tables : isBehind ? state.atoms[counted + 1]!.tables : [];
+  const isOfOthers = state.atoms.some(
+    ({ tables, values }, place) => place !== at && (values.length > 0 || (tables.length > 0 && tables[0] !== other)),
+  );
+  if (!other || other === table || isOfOthers) return false;
+  take(state, at);
+  state.related.push({ table, isNot: false, where: [] });
+  return true;
+}
+
 /** "people that are not poker players". */
 function notOfRows(state: State, at: number): boolean {
   // "templates not used by any document".
@@ -102,7 +146,11 @@ function notOfRows(state: State, at: number): boolean {
     ({ tables }) => tables,
   );
   if (others.length === 0 || others.includes(named.tables[0]!)) return false;
-  take(state, ...range(at, place));
+  // "who did not teach any course": of rows between, what they lead to.
+  const further = freeAt(state, place + 1)?.tables ?? [];
+  const isFurther =
+    further.length === 1 && !hasColumn(state, place + 1) && named.tables[0]!.columns.some((own) => leadsTo(own, further[0]!));
+  take(state, ...range(at, isFurther ? place + 1 : place));
   state.related.push({ table: named.tables[0]!, isNot: true, where: [] });
   return true;
 }
@@ -154,15 +202,20 @@ const isOfValue = (state: State, at: number): boolean => {
 
 /** "orders that have not been shipped", "尚未归还的租赁": without the moment that the verb speaks of. */
 function notYet(state: State, at: number): boolean {
-  if (!isAt(state, at + 1, 'verb') || hasTable(state, at + 2) === hasTable(state, at - 1)) return false;
+  // "还没有付款的订单编号": of rows that are named by one of their columns.
+  const shown =
+    hasColumn(state, at + 2) && !hasTable(state, at + 2) && !hasTable(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  if (!isAt(state, at + 1, 'verb') || (!shown && hasTable(state, at + 2) === hasTable(state, at - 1))) return false;
   // "没有出版过书的出版社": those of them without any.
   if (hasTable(state, at + 2) && hasTable(state, at + 3) && state.atoms[at + 2]!.tables[0] !== state.atoms[at + 3]!.tables[0]) return false;
-  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? [])];
+  const ofShown = shown ? [...new Set(state.atoms[at + 2]!.columns.map(({ table }) => table))] : [];
+  const tables = [...(freeAt(state, at + 2)?.tables ?? []), ...(freeAt(state, at - 1)?.tables ?? []), ...ofShown];
   const moments = tables.flatMap(({ columns }) =>
     columns.filter((column) => isMoment(column) && isHinted(column, state.atoms[at + 1]!.text)),
   );
   if (moments.length !== 1) return false;
   take(state, at, at + 1);
+  if (shown) state.tables.push(moments[0]!.table);
   state.conditions.push({ slot: { at, candidates: moments, near: [] }, make: (column) => ({ kind: 'null', column, isNot: false }) });
   return true;
 }
@@ -176,7 +229,10 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
     (operator === 'verb' || text === 'ordered') && tables.length === 0
       ? schema.filter((table) => stem(table.wire.name) === root || isDoneIn(table, text))
       : [];
-  const isOfOther = state.atoms.slice(0, at).some((each) => each.tables.length > 0 && !each.tables.includes(done[0]!));
+  const before = state.atoms.slice(0, at).flatMap((each) => each.tables);
+  const near = done.filter(({ columns }) => columns.some((column) => before.some((table) => leadsTo(column, table))));
+  if (near.length === 1) done.splice(0, done.length, near[0]!);
+  const isOfOther = before.some((table) => table !== done[0]);
   if (done.length !== 1 || !isOfOther || hasTable(state, at + 2)) return false;
   take(state, at, at + 1);
   state.related.push({ table: done[0]!, isNot: true, where: [] });
@@ -186,11 +242,19 @@ function neverDone(state: State, at: number, schema: readonly Table[]): boolean 
 /** "没有就诊过的患者": the one table besides is what is asked about, and the verb speaks of rows of another. */
 function neverDoneInChinese(state: State, at: number, schema: readonly Table[], text: string): boolean {
   const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))];
-  const done = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  const all = schema.filter((table) => !named.includes(table) && isDoneOrKept(table, text));
+  const done = all.length > 1 ? nearestOf(all, named[0]) : all;
   if (done.length !== 1 || named.length !== 1 || hasTable(state, at + 3)) return false;
   take(state, at, at + 1);
   state.related.push({ table: done[0]!, isNot: true, where: [] });
   return true;
+}
+
+/** Of tables that a verb speaks of, those that belong to what is asked about, or the one that all others are parts of: 订单 beside 订单商品. */
+function nearestOf(tables: readonly Table[], asked: Table | undefined): readonly Table[] {
+  const own = tables.filter(({ columns }) => asked && columns.some((column) => leadsTo(column, asked)));
+  if (own.length > 0) return own;
+  return tables.filter(({ label }) => tables.every((other) => other.label.startsWith(label)));
 }
 
 /** 购买 of 购买记录, or of a table with 购买数量. */
@@ -199,7 +263,7 @@ const isDoneOrKept = (table: Table, text: string): boolean =>
 
 /** Rows with or without others that belong to them: "without pets". */
 export function relatedCondition(state: State, at: number, schema: readonly Table[]): boolean {
-  if (havingCondition(state, at)) return true;
+  if (havingCondition(state, at) || doneRows(state, at)) return true;
   if (!isAt(state, at, 'without')) return false;
   const place = isAt(state, at + 1, 'verb') ? at + 2 : at + 1;
   if (withoutValue(state, at, place) || notYet(state, at) || neverDone(state, at, schema)) return true;
@@ -211,6 +275,6 @@ export function relatedCondition(state: State, at: number, schema: readonly Tabl
   }
   if (!named || named.columns.length === 0 || isOfValue(state, place)) return false;
   take(state, ...range(at, place));
-  state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false }) });
+  state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false, isWithout: true }) });
   return true;
 }

@@ -54,7 +54,7 @@ export function sameCondition(state: State, at: number): boolean {
   return false;
 }
 
-/** "employees who report to Nancy Edwards": a key to a row of the same table, and the row that it leads to. */
+/** "employees who report to Nancy Edwards": a key to a row of the same table, and the row that it leads to; "the manager of Nancy Edwards" the other way. */
 export function leadingCondition(state: State, at: number): boolean {
   const leading = (freeAt(state, at)?.columns ?? []).filter(leadsToOwn);
   const next = isAt(state, at + 1, 'eq') ? at + 2 : at + 1;
@@ -63,7 +63,8 @@ export function leadingCondition(state: State, at: number): boolean {
   const row = leading.length === 1 && key ? rowAt(state, next, 1, own!.table) : undefined;
   if (!row) return false;
   take(state, ...range(at, row.ends));
-  push(state, own!, key!, row.where, at);
+  if (state.atoms[next]!.isAfterOf) push(state, key!, own!, row.where, at);
+  else push(state, own!, key!, row.where, at);
   state.tables.push(own!.table);
   return true;
 }

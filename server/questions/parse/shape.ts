@@ -1,6 +1,7 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import type { Joins } from '../sql/joins.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
+import { isOfPersons } from './persons.ts';
 import { nothing } from './refine.ts';
 import { type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
@@ -71,8 +72,12 @@ const countedOnce: Reshape = (shape, { state }) => {
 /** "sales by month": amounts of what belongs together are summed. */
 const summedByGroup: Reshape = (shape) =>
   shape.groups.length > 0 && shape.figures.length === 0 && shape.select.length > 0 && shape.select.every(isAdditive)
-    ? { ...shape, select: [], figures: shape.select.map(sumOf) }
+    ? { ...shape, select: [], figures: shape.select.map(sumOf), order: shape.order.map((key) => byFigure(key, shape.select)) }
     : shape;
+
+/** An order by the one amount that is summed is one by its sum. */
+const byFigure = (key: Tree['order'][number], summed: readonly Column[]): Tree['order'][number] =>
+  key.by.kind === 'column' && summed.length === 1 && key.by.column === summed[0] ? { ...key, by: { kind: 'figure' } } : key;
 
 /** "the driver for each grand prix": rows, told by it. */
 const rowsOfColumn: Reshape = (shape, { base }) => {
@@ -96,14 +101,20 @@ const distribution: Reshape = (shape, { state, joins }) =>
     ? { ...shape, select: [], groups: [groupOf(shape.select[0]!, '', joins)], figures: [{ kind: 'count' }] }
     : shape;
 
+const isSummed = ({ atoms }: State): boolean =>
+  atoms.some(({ operator, text }) => operator === 'sum' && /^(?:合计|总和|之和|求和|加总|累计)$/u.test(text));
+
 /** "the total balance of each customer": each row is one. */
-const amountsOfRows: Reshape = (shape, { base }) => {
+const amountsOfRows: Reshape = (shape, { base, state }) => {
   const [group, ...others] = shape.groups;
   const amounts = shape.figures.flatMap((figure) =>
     figure.kind === 'aggregate' && figure.of === 'sum' && figure.column.table === base ? [figure.column] : [],
   );
   const isOfRows = group?.kind === 'table' && group.table === base && others.length === 0;
   if (!isOfRows || amounts.length === 0 || amounts.length < shape.figures.length) return shape;
+  // 各股票的持股市值合计, of rows that may hold one more than once: by their name.
+  const isNamedOnly = group.shown.length === 1 && !group.shown[0]!.isIdentifier && !isOfPersons(base);
+  if (isNamedOnly && isSummed(state)) return { ...shape, groups: group.shown.map(byColumn) };
   const by = { kind: 'column', column: amounts.at(-1)! } as const;
   return {
     select: [...group.shown, ...shape.select, ...amounts],

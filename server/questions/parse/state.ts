@@ -17,6 +17,8 @@ export interface Slot {
   readonly isName?: boolean;
   /** True for “names of players”: a column by words that name its table too. */
   readonly isOfRows?: boolean;
+  /** True for words that say that a key is meant, and not what it leads to. */
+  readonly isKey?: boolean;
   /** True for the moment of a row, whichever column holds it. */
   readonly isMoment?: boolean;
 }
@@ -64,6 +66,8 @@ export interface State {
   readonly hints: string[];
   /** Verbs beside which one thing stands alone. */
   readonly lone: string[];
+  /** Words that are but of one root with a name. */
+  readonly kin: string[];
   /** Words that were passed over as saying nothing. */
   readonly silent: string[];
   limit: number | null;
@@ -129,6 +133,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   order: [],
   hints: [],
   lone: [],
+  kin: [],
   silent: [],
   limit: null,
   place: null,
@@ -170,16 +175,35 @@ export const hasValue = (state: State, at: number): boolean => {
   return found !== undefined && found.values.length > 0 && found.tables.length + found.columns.length === 0 && !found.operator;
 };
 
+/** Columns that a word means: those that are called so, or, where all of them are of tables that the question does not name, those of such as it does. */
+function meantAt(atoms: readonly Atom[], at: number): readonly Column[] {
+  const { columns, loose } = atoms[at]!;
+  if (loose.length === 0) return columns;
+  const named = new Set(atoms.flatMap(({ tables }) => (tables.length === 1 ? tables : [])));
+  const own = columns.some(({ table }) => named.has(table)) ? [] : loose.filter(({ table }) => named.has(table));
+  return own.length > 0 ? own : columns;
+}
+
 /** The columns at a place, with the tables that stand beside it: "capacity of stadiums", "students with an age". */
 export function slotAt(state: State, at: number, fits: (column: Column) => boolean = () => true): Slot {
   const { atoms } = state;
   const tablesAt = (place: number) => atoms[place]?.tables ?? [];
-  const candidates = atoms[at]!.columns.filter(fits);
+  const candidates = meantAt(atoms, at).filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
-  const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
+  const beside = [...tablesAt(before), ...tablesAt(at + 1)];
+  const near = (beside.length > 0 ? beside : tablesBehind(atoms, at)).filter((table) => candidates.some((column) => column.table === table));
   const isName = isNameWord(atoms[at]!.text);
   const isOfRows = /^(?:name|title)s? of\b/i.test(atoms[at]!.text);
-  return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }) };
+  const isKey = saysKey(atoms[at]!.text);
+  return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }), ...(isKey && { isKey }) };
+}
+
+/** "names and hire dates of employees": the table behind all columns that are joined to one by "and". */
+export function tablesBehind(atoms: readonly Atom[], at: number): readonly Table[] {
+  const isJoined = ({ operator, columns, tables }: Atom) => operator === 'and' || (!operator && columns.length > 0 && tables.length === 0);
+  const behind = atoms.findIndex((each, place) => place > at && !isJoined(each));
+  const [last, next] = [atoms[behind - 1], atoms[behind]];
+  return next?.tables.length === 1 && last?.operator !== 'and' && next.isAfterOf === true ? next.tables : [];
 }
 
 /** Columns at a place, of what was named last before it: "students who have a cat that is age 3". */
@@ -195,6 +219,9 @@ export function slotBehind(state: State, at: number, fits?: (column: Column) => 
   }
   return slot;
 }
+
+/** True for words that end in one for a key: the country code, 客户编号. */
+export const saysKey = (text: string): boolean => /(?:\b(?:id|code|no|number|key)s?|编号|代码|号码?)$/iu.test(text);
 
 /** True for a word that is nothing but “name”. */
 export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称)$/iu.test(text);

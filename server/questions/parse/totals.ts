@@ -6,10 +6,12 @@ const amounts =
   /^(?:no|num|number)\b(?=.* \w)|amount|total|sales|revenue|quantity|qty|payment|\bfee|income|profit|freight|turnover|额|销量|数量|人数|次数|件数|费用|运费|收入|支出|成交量|营收|利润|预算|规模|资本|市值|产量|面积|人口|population|budget|area\b|capital/i;
 const ratios = /rate|price|percent|ratio|average|avg|balance|率|价|均|占比|比例|余额/i;
 
+const totals = /^total price\b|总价/i;
+
 /** True for columns whose values are summed where many rows belong together, as amounts are, and prices are not. */
 export const isAdditive = ({ name, label, kind, isIdentifier }: Column): boolean => {
   const words = `${name.replaceAll('_', ' ')} ${label}`;
-  return kind === 'number' && !isIdentifier && amounts.test(words) && !ratios.test(words);
+  return kind === 'number' && !isIdentifier && amounts.test(words) && (!ratios.test(words) || totals.test(words));
 };
 
 /** The choice made for a word that may be the sum of all or the value of each. */

@@ -1,4 +1,4 @@
-import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, type OrderKey, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { baseOf } from './baseOf.ts';
@@ -29,7 +29,8 @@ export function treeOf(
     column,
     (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table),
     [...ofFigures, ...spansOf(state, base, means)],
-  );
+  ).map((condition) => ofNone(condition, base, joins));
+  if (conditions.some((condition) => isOfPair(condition, base))) throw new Unsure(pair);
   const figures = figuresOf(state, column);
   const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
@@ -54,8 +55,17 @@ export function treeOf(
     isShare: state.isShare,
     growth: state.growth,
   };
-  return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means)));
+  return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means), means);
 }
+
+const pair = { zh: '不清楚是这一对里的哪一个', en: 'it is not clear which of the two is meant' };
+
+/** "states that border Nevada", of pairs of states: by one of the two keys that lead to them, which would find but Nevada. */
+const isOfPair = (condition: Condition, base: Table): boolean =>
+  condition.kind === 'among' &&
+  condition.column.table !== base &&
+  leadsTo(condition.column, base) &&
+  condition.column.table.columns.filter((column) => leadsTo(column, base)).length > 1;
 
 type ColumnOf = (slot: Slot) => Column;
 
@@ -81,6 +91,14 @@ function conditionsOf(state: State, column: ColumnOf, isFar: (table: Table) => b
   if (state.isEither && new Set(own.flatMap(tablesOfCondition)).size !== 1) throw new Unsure(nothing);
   const conditions = state.isEither ? [{ kind: 'any' as const, of: own }] : ofEither(state, own);
   return withinRelated([...related, ...state.numbers], [...conditions, ...others]);
+}
+
+/** "students without an allergy": without rows below that have one. */
+function ofNone(condition: Condition, base: Table, joins: Joins): Condition {
+  if (condition.kind !== 'null' || !condition.isWithout || condition.column.table === base) return condition;
+  const way = wayBetween(joins, base, condition.column.table);
+  const isBelow = way !== undefined && way !== 'several' && !isUp(way);
+  return isBelow ? { kind: 'related', table: condition.column.table, isNot: true, where: [{ ...condition, isNot: true }] } : condition;
 }
 
 const far = { zh: '不清楚那个值是什么的', en: 'it is not clear of what that value is' };
@@ -110,12 +128,22 @@ function selectOf(state: State, base: Table, means: Resolving): readonly Column[
   // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
   const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
   if (areApart && !means.mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
-  return withRowsAbove(state, select, base, means);
+  return withRowsAbove(state, withOwnNames(state, select, base), base, means);
+}
+
+/** "tracks with their album titles": the rows themselves too. */
+function withOwnNames({ atoms, figures, groups }: State, select: readonly Column[], base: Table): readonly Column[] {
+  const isTold = atoms.some(
+    ({ tables, columns }, at) => columns.length === 0 && tables[0] === base && /^(?:with|along with)$/i.test(atoms[at + 1]?.text ?? ''),
+  );
+  const isOfOthers = select.length > 0 && select.every(({ table }) => table !== base);
+  return isTold && isOfOthers && figures.length + groups.length === 0 ? [...titleOf(base), ...select] : select;
 }
 
 /** "tracks with their album and genre": rows that each row asked for has one of are shown by their names, where nothing else speaks of them. */
 function withRowsAbove(state: State, select: readonly Column[], base: Table, { joins }: Resolving): readonly Column[] {
-  if (state.figures.length + state.groups.length > 0 || state.limit !== null || state.isShare) return select;
+  const isOfEach = state.groups.every((group) => group.kind === 'table' && group.table === base);
+  if (state.figures.length > 0 || !isOfEach || state.isShare) return select;
   const valued = new Set(
     [...state.conditions.flatMap(({ slot }) => slot.candidates), ...state.order.flatMap(({ slot }) => slot?.candidates ?? [])].map(
       ({ table }) => table,
@@ -129,12 +157,15 @@ function withRowsAbove(state: State, select: readonly Column[], base: Table, { j
     (table) =>
       (isAbove(table) || (select.length > 0 && isBesideOthers(state, table) && areLinked(joins, base, table))) &&
       hasName(table) &&
+      (state.limit === null || isBesideOthers(state, table)) &&
       !valued.has(table) &&
       !state.related.some((related) => related.table === table) &&
       !state.numbers.some((number) => number.table === table) &&
       !select.some((column) => column.table === table),
   );
-  return others.length === 0 ? select : [...new Set([...(select.length > 0 ? select : base.columns), ...others.flatMap(titleOf)])];
+  return others.length === 0
+    ? select
+    : [...new Set([...(select.length > 0 ? select : state.limit === null ? base.columns : titleOf(base)), ...others.flatMap(titleOf)])];
 }
 
 /** "names of teachers and the courses they teach". */

@@ -1,8 +1,8 @@
 import type { Atom } from '../link/atom.ts';
-import type { Column } from '../names/schema.ts';
+import { type Column, leadsTo } from '../names/schema.ts';
 import { isOfDeed, range } from './comparisons.ts';
 import { isDoneIn } from './hints.ts';
-import { hasColumn, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { hasColumn, hasTable, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
 /** Values that stand together, and the columns that hold all of them. */
 interface Values {
@@ -66,12 +66,14 @@ export function valueCondition(state: State, at: number): boolean {
   // "not written by Ann": of the column before the value.
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
-  const candidates = column === undefined ? columns : columns.filter((each) => state.atoms[column]!.columns.includes(each));
+  const candidates =
+    column === undefined ? asWritten(columns, found) : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
   take(state, ...range(before + 1, last), ...(isExcept ? [last + 1] : []), ...(isNotColumn ? [before - 1] : []));
   if (column !== undefined) take(state, column);
+  else for (const place of [before, last + 1]) if (leadsToValues(state, place, candidates)) take(state, place);
   const joint = lead.isBoth ? 'both' : isOr ? 'or' : 'and';
   const valuesOf = (own: Column) => found.flatMap(({ values }) => values.filter((each) => each.column === own).map(({ value }) => value));
   state.conditions.push({
@@ -81,10 +83,24 @@ export function valueCondition(state: State, at: number): boolean {
   return true;
 }
 
+/** "shipped via United Package": a key to the rows whose value follows. */
+const leadsToValues = (state: State, at: number, values: readonly Column[]): boolean =>
+  hasColumn(state, at) &&
+  !hasTable(state, at) &&
+  state.atoms[at]!.columns.every((key) => values.some((value) => leadsTo(key, value.table)));
+
 const undone = {
   zh: '不清楚是没有这样的记录，还是记录的是别的值',
   en: 'it is not clear whether there is no such row, or one with another value',
 };
+
+/** Of columns that hold values of these letters, those that hold them as they are written: Monza is a place, and monza a key. */
+function asWritten(columns: readonly Column[], found: readonly Atom[]): readonly Column[] {
+  const isExact = (column: Column) =>
+    found.every(({ text, values }) => values.some((each) => each.column === column && each.value === text));
+  const exact = columns.filter(isExact);
+  return exact.length > 0 ? exact : columns;
+}
 
 /** A column behind a value is asked for, rather than what the value is of, where other columns or figures stand beside it. */
 const isNamedApart = (state: State, at: number): boolean =>

@@ -1,5 +1,6 @@
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
 
 /** A step from the rows of one table to those of another. `up` leads to one row at most, `down` to any number. */
@@ -45,24 +46,45 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
 
 /** Keys of tables by the names that columns which point to them have. */
 function keysByName(schema: readonly Table[]) {
-  const [ofColumns, ofTables] = [new Map<string, Column[]>(), new Map<string, Column[]>()];
+  const [ofColumns, ofTables, ofLabels] = [new Map<string, Column[]>(), new Map<string, Column[]>(), new Map<string, Column[]>()];
+  const prefix = sharedPrefixOf(schema);
   const put = (some: Map<string, Column[]>, name: string, key: Column) => some.set(name, [...(some.get(name) ?? []), key]);
   for (const table of schema) {
     const [key] = keysOf(table);
     if (!key || table.wire.isView) continue;
     const own = bare(key.name);
-    const singular = bare(stem(table.wire.name));
-    put(ofColumns, own === 'id' ? `${singular}id` : own, key);
+    const name = table.wire.name.slice(prefix.length);
+    const singular = bare(stem(name));
+    for (const label of labelsOf(table)) put(ofLabels, label, key);
+    for (const each of own === 'id' ? new Set([`${singular}id`, `${bare(name)}id`]) : [own]) put(ofColumns, each, key);
     if (key.kind === 'number') put(ofTables, singular, key);
   }
-  return { ofColumns, ofTables };
+  return { ofColumns, ofTables, ofLabels };
 }
+
+/** Letters that the names of all tables begin with: jsh_ of jsh_depot and jsh_material. */
+function sharedPrefixOf(schema: readonly Table[]): string {
+  const [first] = schema;
+  const prefix = /^[a-z\d]{1,5}_/i.exec(first?.wire.name ?? '')?.[0] ?? '';
+  return schema.length > 2 && schema.every(({ wire }) => wire.name.startsWith(prefix)) ? prefix : '';
+}
+
+/** Chinese names of a table: 供应商 and 客户 of 供应商/客户信息. */
+const labelsOf = ({ label }: Table): string[] =>
+  label
+    .split(/[/、]/)
+    .map((each) => each.replace(/(?<=..)(?:信息|资料|档案|基本信息|主|表)$/u, ''))
+    .filter((each) => /^\p{Script=Han}{2,}$/u.test(each));
+
+/** The name of the rows that a label of a key speaks of: 产品类型 of 产品类型id. */
+const labelOfKey = (label: string): string =>
+  /^(?:.*(?:表的|所属))?(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? '';
 
 const bare = (name: string): string => name.toLowerCase().replaceAll('_', '');
 
 /** A key by its name: `issuer_id` → `issuers.id`, `stadium_id` → `stadium.stadium_id`; only where the two tables are not joined yet, and one alone fits. */
 function byName(
-  { ofColumns, ofTables }: ReturnType<typeof keysByName>,
+  { ofColumns, ofTables, ofLabels }: ReturnType<typeof keysByName>,
   column: Column,
   steps: Map<Table, Step[]>,
   add: (from: Column, to: Column) => void,
@@ -72,7 +94,8 @@ function byName(
   if (column.refersTo || (isOwnKey && name === 'id')) return;
   const isNamedAsTable = column.kind === 'number' && !isOwnKey;
   if (!/.(?:id|code|no)$/.test(name) && !isNamedAsTable) return;
-  const named = [...(ofColumns.get(name) ?? []), ...(isNamedAsTable ? (ofTables.get(bare(stem(column.name))) ?? []) : [])];
+  const labelled = isOwnKey ? [] : (ofLabels.get(labelOfKey(column.label)) ?? []);
+  const named = [...(ofColumns.get(name) ?? []), ...(isNamedAsTable ? (ofTables.get(bare(stem(column.name))) ?? []) : []), ...labelled];
   const fitting = [...new Set(named)].filter((key) => key.table !== column.table && key.isText === column.isText);
   if (fitting.length !== 1 || steps.get(column.table)!.some(({ to }) => to.table === fitting[0]!.table)) return;
   add(column, fitting[0]!);
@@ -96,11 +119,38 @@ export function wayBetween(joins: Joins, from: Table, to: Table): readonly Step[
   return undefined;
 }
 
-/** Of ways as short as each other, the one that only goes up. */
-function preferred(ways: readonly (readonly Step[])[]): readonly Step[] | 'several' {
+/** Of ways as short as each other, the one over rows that say which belong together, or the one that only goes up. */
+function preferred(all: readonly (readonly Step[])[]): readonly Step[] | 'several' {
+  const ways = all.length > 1 && areAlike(all) ? plainest(all) : all;
   if (ways.length === 1) return ways[0]!;
+  // Students and courses over what they took, rather than over the department that they share.
+  const tied = ways.filter(isTie);
+  const plain = tied.length > 1 ? plainest(tied) : tied;
+  if (plain.length === 1 && ways.every((way) => way.length === 2 && (tied.includes(way) || way[0]!.way === 'up'))) return plain[0]!;
   const up = ways.filter(isUp);
   return up.length === 1 && ways.every((way) => way.length === up[0]!.length) && ways[0]!.length > 1 ? up[0]! : 'several';
+}
+
+const isTie = ([first, second]: readonly Step[]): boolean => first!.way === 'down' && second?.way === 'up';
+
+/** True for ways that go up and down alike. */
+const areAlike = ([first, ...others]: readonly (readonly Step[])[]): boolean =>
+  others.every((way) => way.length === first!.length && way.every((step, at) => step.way === first![at]!.way));
+
+/** Ways over rows that are called by those that they tie alone, or all where none is the only such. */
+function plainest(ways: readonly (readonly Step[])[]): readonly (readonly Step[])[] {
+  const isPlain = (way: readonly Step[]) =>
+    way.every((step, at) => step.way === 'up' || way[at + 1]?.way !== 'up' || isPlainTie(way.slice(at)));
+  const isTied = (way: readonly Step[]) => way.some((_, at) => isTie(way.slice(at)));
+  const found = ways.filter((way) => isTied(way) && isPlain(way));
+  return found.length === 1 ? found : ways;
+}
+
+/** True where the rows between are called by those that they tie, and by nothing else: dept_emp, but not dept_manager. */
+function isPlainTie([first, second]: readonly Step[]): boolean {
+  const words = ({ wire }: Table) => fullWordsOf(wire.name, true).map(stem);
+  const ends = [...words(first!.from.table), ...words(second!.to.table)];
+  return words(first!.to.table).every((word) => ends.includes(word));
 }
 
 export const isUp = (way: readonly Step[]): boolean => way.every((step) => step.way === 'up');

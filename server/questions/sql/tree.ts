@@ -40,7 +40,8 @@ export type Condition =
       readonly text: string;
       readonly isNot: boolean;
     }
-  | { readonly kind: 'null'; readonly column: Column; readonly isNot: boolean }
+  /** `isWithout` for “without an allergy”: of rows below none. */
+  | { readonly kind: 'null'; readonly column: Column; readonly isNot: boolean; readonly isWithout?: boolean }
   | { readonly kind: 'spans'; readonly column: Column; readonly spans: readonly Span[] }
   | { readonly kind: 'average'; readonly column: Column; readonly by: Comparison }
   | { readonly kind: 'related'; readonly table: Table; readonly isNot: boolean; readonly where: readonly Condition[] }

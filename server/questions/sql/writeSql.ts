@@ -238,9 +238,13 @@ class Statement {
     const ordered = this.#tree.order.flatMap(({ by }) =>
       by.kind === 'column' && (this.#tree.limit !== null || this.#tree.ranked) ? [`${this.#from.column(by.column)} is not null`] : [],
     );
-    const { select, isDistinct } = this.#tree;
+    const { select, isDistinct, figures, groups, limit, ranked } = this.#tree;
+    // Rows of nobody are none that has the most.
+    const told = groups.flatMap((group) =>
+      group.kind === 'column' && figures.length > 0 && (limit !== null || ranked) ? [`${this.#from.column(group.column)} is not null`] : [],
+    );
     const known = isDistinct && select.length === 1 ? [`${this.#from.column(select[0]!)} is not null`] : [];
-    return [...own, ...existing, ...ofMeasures, ...ordered, ...known];
+    return [...own, ...existing, ...ofMeasures, ...ordered, ...told, ...known];
   }
 
   #pen(column: (column: Column) => string) {

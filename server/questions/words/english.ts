@@ -4,7 +4,7 @@ import type { Degree, OperatorWords } from './operator.ts';
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
     any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
-    each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, like to know, like to see, know, see`,
+    each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, anything, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, here, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
   count:
@@ -59,7 +59,7 @@ export const english: OperatorWords = {
   month:
     'per month, by month, each month, every month, monthly, for each month, in each month, month by month, which month, in which month, what month, in what month',
   week: 'per week, by week, each week, every week, weekly, for each week',
-  day: 'per day, by day, each day, every day, daily, by date, for each day, per date',
+  day: 'when did, when was, when were, when does, when do, when is, when has, per day, by day, each day, every day, daily, by date, for each day, per date',
   compare: 'compare, compared to, compared with, comparison of, comparison between, vs, versus',
   share:
     'share of, share, percentage of, percent of, percentage, what percentage of, what share of, proportion of, what proportion of, proportion, what fraction of, fraction of',
@@ -67,7 +67,7 @@ export const english: OperatorWords = {
     'year on year growth, yoy growth, yoy, year-over-year growth, year over year growth, annual growth, yearly growth, growth by year, growth per year, year-on-year growth',
   periodOnPeriod:
     'month on month growth, mom growth, mom, month-over-month growth, month over month growth, monthly growth, growth by month, month-on-month growth',
-  verb: 'grow up, grew up, grown up, growing up, take out, takes out, took out, taken out, taking out, checked out, carried out, set up, listed, sign up, signs up, signed up, signing up, took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
+  verb: 'belong to, belongs to, belonged to, take part, takes part, took part, taken part, taking part, grow up, grew up, grown up, growing up, take out, takes out, took out, taken out, taking out, checked out, carried out, set up, listed, sign up, signs up, signed up, signing up, took place, live in, lives in, sung by, belonging to, work in, works in, located in, come from, comes from, come, comes, available, corresponding',
   people: 'how many people, number of people, how many persons, the number of people',
   trend: 'distribution, distribution of, the distribution of, trend, trend of, trends, over time',
 };

@@ -1,3 +1,5 @@
+import { saidOfRegion } from './regions.ts';
+
 /** Countries and continents as questions say them: English, those of it, Chinese. */
 const lines = `
 Afghanistan,Afghan,阿富汗; Africa,African,非洲; Algeria,Algerian,阿尔及利亚; Argentina,Argentinian Argentine,阿根廷; Asia,Asian,亚洲; Australia,Australian,澳大利亚 澳洲;
@@ -9,7 +11,17 @@ Netherlands,Dutch,荷兰; New Zealand,,新西兰; Nigeria,Nigerian,尼日利亚;
 Pakistan,Pakistani,巴基斯坦; Peru,Peruvian,秘鲁; Philippines,Filipino,菲律宾; Poland,Polish,波兰; Portugal,Portuguese,葡萄牙; Romania,Romanian,罗马尼亚; Russia,Russian,俄罗斯;
 Singapore,Singaporean,新加坡; South Africa,South African,南非; South America,South American,南美洲 南美; South Korea,South Korean Korean,韩国; Spain,Spanish,西班牙; Sweden,Swedish,瑞典;
 Switzerland,Swiss,瑞士; Thailand,Thai,泰国; Turkey,Turkish,土耳其; UK,British,英国; United Kingdom,British,英国; USA,American,美国; United States,American,美国;
-Vietnam,Vietnamese,越南; London,,伦敦; Paris,,巴黎; New York,,纽约; Tokyo,,东京; Beijing,,北京; Shanghai,,上海; Berlin,,柏林; Madrid,,马德里
+Vietnam,Vietnamese,越南; London,,伦敦; Paris,,巴黎; New York,,纽约; Tokyo,,东京; Beijing,,北京; Shanghai,,上海; Berlin,,柏林; Madrid,,马德里;
+Antarctica,Antarctic,南极洲; Hong Kong,,香港; Taipei,,台北; Guangzhou,,广州; Shenzhen,,深圳; Hangzhou,,杭州; Nanjing,,南京; Chengdu,,成都; Wuhan,,武汉; Xi'an,,西安;
+Chongqing,,重庆; Tianjin,,天津; Seoul,,首尔; Osaka,,大阪; Kyoto,,京都; Bangkok,,曼谷; Kuala Lumpur,,吉隆坡; Jakarta,,雅加达; Manila,,马尼拉; Hanoi,,河内; Mumbai,,孟买; Delhi,,德里;
+New Delhi,,新德里; Dubai,,迪拜; Istanbul,,伊斯坦布尔; Moscow,,莫斯科; Rome,,罗马; Milan,,米兰; Venice,,威尼斯; Naples,,那不勒斯; Barcelona,,巴塞罗那; Lisbon,,里斯本; Amsterdam,,阿姆斯特丹;
+Brussels,,布鲁塞尔; Vienna,,维也纳; Zurich,,苏黎世; Geneva,,日内瓦; Munich,,慕尼黑; Hamburg,,汉堡; Frankfurt,,法兰克福; Stockholm,,斯德哥尔摩; Oslo,,奥斯陆; Copenhagen,,哥本哈根;
+Helsinki,,赫尔辛基; Dublin,,都柏林; Edinburgh,,爱丁堡; Manchester,,曼彻斯特; Liverpool,,利物浦; Athens,,雅典; Warsaw,,华沙; Prague,,布拉格; Budapest,,布达佩斯; Kiev,,基辅; Cairo,,开罗;
+Nairobi,,内罗毕; Cape Town,,开普敦; Johannesburg,,约翰内斯堡; Lagos,,拉各斯; Sydney,,悉尼; Melbourne,,墨尔本; Brisbane,,布里斯班; Perth,,珀斯; Auckland,,奥克兰; Toronto,,多伦多;
+Vancouver,,温哥华; Montreal,,蒙特利尔; Ottawa,,渥太华; Calgary,,卡尔加里; Edmonton,,埃德蒙顿; Los Angeles,,洛杉矶; San Francisco,,旧金山; San Diego,,圣地亚哥; San Jose,,圣何塞;
+Seattle,,西雅图; Chicago,,芝加哥; Boston,,波士顿; Houston,,休斯顿 休斯敦; Dallas,,达拉斯; Austin,,奥斯汀; Miami,,迈阿密; Orlando,,奥兰多; Atlanta,,亚特兰大; Philadelphia,,费城;
+Phoenix,,凤凰城; Denver,,丹佛; Detroit,,底特律; Las Vegas,,拉斯维加斯; Portland,,波特兰; Baltimore,,巴尔的摩; Pittsburgh,,匹兹堡; Cleveland,,克利夫兰; Mexico City,,墨西哥城;
+Rio de Janeiro,,里约热内卢; Sao Paulo,,圣保罗; São Paulo,,圣保罗; Buenos Aires,,布宜诺斯艾利斯; Santiago,,圣地亚哥; Lima,,利马; Bogota,,波哥大
 `;
 
 const places: ReadonlyMap<string, readonly string[]> = new Map(
@@ -48,8 +60,11 @@ const languages: ReadonlyMap<string, readonly string[]> = new Map([
   ['latin', ['拉丁语']],
 ]);
 
-/** Other words for a place that is kept under its English name, or for what is of it: French and 法国 for France, 法语 for French. */
-export function saidOfPlace(value: string): readonly string[] {
+/**
+ * Other words for a place that a column keeps under its English name, or for what is of it: French and 法国 for France, 法语 for French; 加州 for CA
+ * in a column of states.
+ */
+export function saidOfPlace(value: string, column: string): readonly string[] {
   const name = value.toLowerCase();
-  return places.get(sameAs.get(name) ?? name) ?? languages.get(name) ?? ofPlaces.get(name) ?? [];
+  return places.get(sameAs.get(name) ?? name) ?? languages.get(name) ?? ofPlaces.get(name) ?? saidOfRegion(value, column);
 }

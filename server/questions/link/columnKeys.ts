@@ -1,0 +1,94 @@
+import { translated, translatedRows } from '../names/translations.ts';
+import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
+import { withoutUnitWords } from '../names/looseNames.ts';
+import type { Column, Table } from '../names/schema.ts';
+import { keyOf } from '../names/stem.ts';
+import type { Asked } from '../question.ts';
+import { operators } from './phrases.ts';
+
+const isVerb = (word: string): boolean => operators.get(word) === 'verb';
+
+export const commentOf = ({ table, name }: Column): string | null => table.wire.columns.find((each) => each.name === name)!.comment;
+export const spoken = (name: string): string => keyOf(wordsOf(name));
+
+/** Ways to name a column: by itself, behind the name of its table left out, and the other way round, "name of song". */
+export function columnKeys(column: Column, ofTable: readonly string[], glossary: Asked['glossary']): Set<string> {
+  const term = glossary.columns.find((each) => each.table === column.table.id && each.column === column.name);
+  const words = fullWordsOf(column.name, false);
+  const keys = new Set([
+    ...namesOf(column.name, false),
+    ...namesOfComment(commentOf(column)),
+    ...(term ? [term.name, ...term.synonyms].map(spoken) : []),
+  ]);
+  for (const key of keys)
+    for (const prefix of ofTable) {
+      const rest = key.startsWith(prefix) ? key.slice(prefix.length) : '';
+      // date_order_placed: what was done, and no name.
+      if (rest.length > 1 && !(isVerb(rest) && rest.endsWith('ed'))) keys.add(rest);
+    }
+  if (words.length > 2 && /^of$/i.test(words[1]!)) keys.add(keyOf([...words.slice(2), words[0]!]));
+  // FlightNo is a number, and not how many flights there are.
+  if (words.length === 2 && !/^(?:number|count)$/i.test(words[1]!)) keys.add(keyOf([words[1]!, 'of', words[0]!]));
+  if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
+  if (words.length > 2 && !/^(?:of|in|per|by|to|at|on)$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
+  const bare = withoutUnitWords(words.map((word) => word.toLowerCase()));
+  if (bare.length < words.length) for (const key of namesOf(bare.join(' '), false)) keys.add(key);
+  if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
+    keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
+  if (isKeyOfOne(column)) keys.add('id');
+  // bname of bank, eid of employee, flno of flight.
+  const [, head, tail] = /^([a-z]{1,4}?)(name|id|no|num|code|type|title|date)$/i.exec(column.name) ?? [];
+  if (head && tail && column.table.wire.name.toLowerCase().startsWith(head.toLowerCase())) {
+    const word = keyOf(fullWordsOf(tail, false));
+    for (const prefix of ofTable) keys.add(prefix + word);
+    if (tail.toLowerCase() === 'name') keys.add('name');
+  }
+  return keys;
+}
+
+/** "type of", which else counts each but once, for a column that is a type. */
+export const kindNamesOf = ({ name }: Column): string[] => {
+  const last = fullWordsOf(name, false).at(-1)?.toLowerCase();
+  return last === 'type' || last === 'kind' ? [keyOf([last, 'of'])] : [];
+};
+
+/** "their ids", "with type food": the key of rows, and what a column is of which there is one. */
+export function generalNamesOf(column: Column): string[] {
+  const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
+  if (isKeyOfOne(column)) return ['编号'];
+  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last, ...translated([last])] : [];
+}
+
+/** True for the one key of a table, called an id in some way: student_id, aid. */
+const isKeyOfOne = ({ table, name, isKey, refersTo }: Column): boolean =>
+  isKey && refersTo === null && /(?:^|_|[a-z])id$/i.test(name) && table.columns.filter((column) => column.isKey).length === 1;
+
+/** Branches of bank, whose key is branch_ID. */
+export function keyNamesOf(table: Table): string[] {
+  const [key] = table.columns.filter(({ isKey, refersTo }) => isKey && refersTo === null);
+  const words = key ? fullWordsOf(key.name, false) : [];
+  const isOwn = words.length > 1 && words.at(-1)!.toLowerCase() === 'id' && table.columns.filter(({ isKey }) => isKey).length === 1;
+  return isOwn ? [keyOf(words.slice(0, -1)), ...translatedRows(words.slice(0, -1).map((word) => word.toLowerCase()))] : [];
+}
+
+/** Ways to say when, of a moment whose name leaves that out: “creation year” and “year of creation” for Creation. */
+export function momentNamesOf({ kind, name }: Column): string[] {
+  const grains = { year: ['year', 'date', 'time'], date: ['date', 'time'] }[kind as string];
+  const words = fullWordsOf(name, false);
+  if (grains === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
+  const [last = ''] = words.slice(-1);
+  const doing = /[^e]ed$/i.test(last) || /[aeiou][a-z]ed$/i.test(last) ? [[...words.slice(0, -1), last.replace(/d$/i, '')]] : [];
+  return [words, ...doing].flatMap((some) =>
+    grains.flatMap((grain) => [keyOf([...some, grain]), keyOf([grain, ...some]), keyOf([grain, 'of', ...some])]),
+  );
+}
+
+/** Manager for manager_id, sales representative for salesRepEmployeeNumber: whoever a key of other rows leads to. */
+export function roleNamesOf({ name, isIdentifier, isKey, table, refersTo }: Column): string[] {
+  const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
+  if (!isIdentifier || isKey || words.length < 2) return [];
+  const bare = words.slice(0, words.findLastIndex((word) => !/^(?:id|number|code|key)$/.test(word)) + 1);
+  const target = keyOf([refersTo?.table ?? table.wire.name]);
+  const own = bare.length > 1 && keyOf(bare.slice(-1)) === target ? bare.slice(0, -1) : bare;
+  return own.length > 0 && own.length < words.length ? [keyOf(own)] : [];
+}
