@@ -100,6 +100,7 @@ const serverTests = 'tests/server/**/*.test.ts';
 const journeys = 'tests/journeys/**/*.test.ts';
 /** Tests that put other modules in the place of ours, or are about a page's first moment: `*.alone.test.tsx`. All others share their modules, which are then read once. */
 const aloneTests = 'tests/**/*.alone.test.{ts,tsx}';
+const aloneServerTests = 'tests/server/**/*.alone.test.ts';
 
 /** Room for what is new, in mebibytes: tests make much that they soon need no more, and an eighth of their time went to clearing it away often. */
 const execArgv = ['--max-semi-space-size=64'];
@@ -117,6 +118,13 @@ const waiting = { execArgv, maxWorkers: availableParallelism() + 2, sequence: { 
  * at the end of the run. What a model or a server does depends on no such clock; there the first try counts.
  */
 const retry = 1;
+
+const onServers = {
+  environment: 'node',
+  globalSetup,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} satisfies TestProjectInlineConfiguration['test'];
 
 const onScreens = {
   ...busy,
@@ -146,16 +154,13 @@ const testProjects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     test: {
+      ...onServers,
       ...waiting,
       name: 'server',
-      environment: 'node',
-      globalSetup,
       // A server is started and stopped by whoever tests it: nothing of it is left in the modules.
       isolate: false,
       include: [serverTests],
       exclude: [aloneTests],
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
     },
   },
   {
@@ -173,7 +178,12 @@ const testProjects: TestProjectInlineConfiguration[] = [
   },
   {
     extends: true,
-    test: { ...onScreens, name: 'alone', include: [aloneTests] },
+    test: { ...onScreens, name: 'alone', include: [aloneTests], exclude: [serverTests] },
+  },
+  {
+    extends: true,
+    // Without the page, which takes longer to make than these tests.
+    test: { ...onServers, ...busy, name: 'alone server', include: [aloneServerTests] },
   },
   {
     extends: true,

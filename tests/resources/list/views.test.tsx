@@ -52,7 +52,7 @@ describe('saved views', () => {
     await user.click(await screen.findByRole('button', { name: '视图“admins only”的操作' }));
     await user.click(await screen.findByRole('menuitem', { name: '移交' }));
     const dialog = await screen.findByRole('dialog', { name: '移交' });
-    await user.click(within(dialog).getByRole('combobox', { name: /新的所有者/ }));
+    await user.click(await within(dialog).findByRole('combobox', { name: /新的所有者/ }));
     await user.click(await screen.findByTitle('other_one'));
     await user.click(within(dialog).getByRole('button', { name: '移交' }));
     await waitFor(() => expect(dialog).not.toBeVisible());
