@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { imageLimits, type Unread } from '#schemas/wire/chat/files.ts';
 import type { Attachment } from '#schemas/wire/chat/turn.ts';
@@ -45,7 +44,9 @@ async function imageAt(context: Context, userId: number, url: string): Promise<M
   if (!file) return undefined;
   const { type: mediaType, size } = file;
   const bytes = async (): Promise<Buffer> => {
-    const all = await buffer(file.bytes());
+    const parts: Buffer[] = [];
+    for await (const part of file.bytes()) parts.push(part);
+    const all = Buffer.concat(parts);
     if (all.length !== size) throw refuse('FILE_NOT_FOUND');
     return all;
   };
