@@ -52,6 +52,8 @@ export interface Atom {
   readonly noun?: Named;
   /** The word of working out and the column that a name may be as well: "maximum salary", where a column is called so. */
   readonly parts?: readonly Atom[];
+  /** True for a word that is but of one root with a name. */
+  readonly isKin?: boolean;
   /** True for a word that means nothing here. */
   readonly isUnknown?: boolean;
 }

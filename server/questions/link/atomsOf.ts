@@ -1,4 +1,4 @@
-import { stem } from '../names/stem.ts';
+import { areKin, stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
 import { numberAt } from './numbers.ts';
@@ -17,7 +17,7 @@ interface Candidate {
   readonly atom: Atom;
 }
 
-const costs = { named: 0.9, usual: 1, number: 1.05, unknown: 20 };
+const costs = { named: 0.9, usual: 1, number: 1.05, kin: 5, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
@@ -101,8 +101,13 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
     else found.push({ length, cost: costs.number, atom: atom(textOf(tokens.slice(at, at + length)), read) });
   }
   if (token.kind === 'sign') found.push({ length: 1, cost: costs.usual, atom: signs(token.text) });
+  const isKin = found.length === 0 && token.kind === 'word' && isKinOf(token.lower, vocabulary);
+  if (isKin) return [{ length: 1, cost: costs.kin, atom: atom(token.text, { operator: 'verb', isKin }) }];
   return [...found, { length: 1, cost: costs.unknown, atom: atom(token.text, { isUnknown: true }) }];
 }
+
+/** "allergic" where there are allergies, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
+const isKinOf = (word: string, { roots }: Vocabulary): boolean => /(?:ed|ic)$/.test(word) && roots.some((root) => areKin(word, root));
 
 const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ text, kind }, index) => (index > 0 && kind !== 'han' && tokens[index - 1]!.kind !== 'han' ? ` ${text}` : text)).join('');

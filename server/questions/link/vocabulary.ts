@@ -21,6 +21,8 @@ export interface Vocabulary {
   /** Loose names that are spelt like verbs: they are meant where a noun stands. */
   readonly nouns: ReadonlyMap<string, Meaning>;
   readonly values: ValuesByLetters;
+  /** Words that names are made of, as far as they are long enough to have kin. */
+  readonly roots: readonly string[];
   /** Beginnings of all of these: words that begin none of them need not be looked up together. */
   readonly beginnings: ReadonlySet<string>;
 }
@@ -118,8 +120,9 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
   for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
-    if (isWordOfItsOwn(key, meaning, operator)) continue;
     const known = names.get(key);
+    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
+    if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
     // `channel`, a key to tv_channel: the word is that of the rows as well.
     else if (known.tables.length === 0 && known.columns.length > 0) {
@@ -128,7 +131,6 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
       if (short.has(key) && parts.get(key) === meaning)
         known.columns.push(...meaning.columns.filter((column) => !known.columns.some(({ table }) => table === column.table)));
     }
-    if (known && known !== meaning) known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
   }
   return nouns;
 }
@@ -161,8 +163,17 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   const values = yield* valuesOf(schema, glossary);
   // A value goes before a word that only means the same as a name: good customers, where goods would be products.
   for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
-  return { operators, degrees, names, nouns, values, beginnings: beginningsOf(operators, degrees, names, values) };
+  return { operators, degrees, names, nouns, values, roots: rootsOf(schema), beginnings: beginningsOf(operators, degrees, names, values) };
 }
+
+const rootsOf = (schema: readonly Table[]): readonly string[] => [
+  ...new Set(
+    schema
+      .flatMap(({ wire, columns }) => [...fullWordsOf(wire.name, true), ...columns.flatMap(({ name }) => fullWordsOf(name, false))])
+      .map((word) => word.toLowerCase())
+      .filter((word) => /^[a-z]{5,}$/.test(word)),
+  ),
+];
 
 /** Tables that a word of several means: the one that is called so whole, else those that none of the others is part of, invoices rather than their lines. */
 function meantBy(key: string, tables: readonly Table[]): Table[] {

@@ -113,8 +113,8 @@ function kindOf(name: string, type: string, comment: string | null, values: read
     words.includes('yr') ||
     (words.length === 1 && beginnings.has(words[0]!)) ||
     /年份|年度/u.test(`${name} ${comment ?? ''}`);
-  // A clock shows no year.
-  if (/^time$/i.test(type) && isNamedYear) return 'year';
+  // A year of the type year or time, which some databases have, is no day.
+  if (isNamedYear && !isSpan && /^(?:time|year)\b/i.test(type)) return 'year';
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !isSpan && !words.includes('per') ? 'year' : 'number';
   if (values.length > 0 && values.every(isDay)) return 'date';

@@ -33,5 +33,11 @@ export function stem(word: string): string {
   return small;
 }
 
+/** True for two words that begin alike, but for their last letters: eliminated and elimination. */
+export function areKin(one: string, other: string): boolean {
+  const least = Math.max(5, Math.min(one.length, other.length) - 3);
+  return one.slice(0, least) === other.slice(0, least);
+}
+
 /** The form in which names and questions are compared: words in the singular, without what stands between. */
 export const keyOf = (words: readonly string[]): string => words.map(stem).join('');

@@ -1,6 +1,8 @@
 import type { Text } from '#schemas/kit/text.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { areKin } from '../names/stem.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
-import { type Joins, wayBetween } from '../sql/joins.ts';
+import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isDoneIn, isHinted } from './hints.ts';
 import { isToldBy, mayBeOver } from './loneVerbs.ts';
@@ -15,7 +17,7 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
   const columns = new Set(columnsOf(tree));
   const tables = new Set([...tablesOf(tree), ...[...columns].map(({ table }) => table)]);
   const passed = new Set([...tables].flatMap((table) => between(joins, tree.base, table)));
-  const forgotten = state.tables.filter((table) => !passed.has(table)).map(({ label }) => label);
+  const forgotten = state.tables.filter((table) => !passed.has(table) && !isWorkedOutOf(table, tree, joins)).map(({ label }) => label);
   const isSpoken = (column: Column) =>
     columns.has(column) || [...columns].some((other) => isSameKey(column, other)) || [...passed].some((table) => leadsTo(column, table));
   const isNamed = [...columns].some((column) => titleOf(column.table).includes(column));
@@ -33,9 +35,15 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
     return done.length > 0 && !isOfRead;
   });
   const untold = isOfMost(tree) ? [] : state.lone.filter((verb) => !isToldBy(passed, verb));
+  // A word of one root with a name is told of by that.
+  const names = [
+    ...[...passed].map(({ wire }) => fullWordsOf(wire.name, true)),
+    ...[...columns].map(({ name }) => fullWordsOf(name, false)),
+  ];
+  const strange = state.kin.filter((word) => !names.flat().some((name) => areKin(word.toLowerCase(), name.toLowerCase())));
   const open =
     mayBeOver(state.silent, tree.base) && tree.conditions.length === 0 ? state.silent.filter((word) => mayBeOver([word], tree.base)) : [];
-  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone, ...untold, ...open])];
+  const left = [...new Set([...forgotten, ...unread.map(({ text }) => text), ...undone, ...untold, ...strange, ...open])];
   if (left.length > 0) throw new Unsure(unclear(left));
   // A column that holds shares already is what one asks for, and no count of rows.
   const shares = tree.isShare ? tree.base.columns.filter((each) => !columns.has(each) && isShareItself(each)) : [];
@@ -43,6 +51,13 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
   // Keys to rows of the same table tell nobody anything: their names may be meant, or whoever they lead back to.
   const keys = tree.select.filter((column) => leadsToOwn(column));
   if (keys.length > 0) throw new Unsure(unclear(keys.map(({ label }) => label)));
+}
+
+/** "the average salary of employees", which is kept in rows of its own: all of them belong to one. */
+function isWorkedOutOf(table: Table, { base, figures }: Tree, joins: Joins): boolean {
+  const way = wayBetween(joins, base, table);
+  const isAbove = way !== undefined && way !== 'several' && way.length === 1 && isUp(way);
+  return isAbove && figures.length > 0 && figures.every((figure) => figure.kind === 'aggregate' && figure.column.table === base);
 }
 
 /** "the studio that created the most films": the verb says how groups and what is counted belong together. */

@@ -210,6 +210,16 @@ function bareCondition(state: State, at: number, schema: readonly Table[]): bool
     return false;
   // "at least 3 operational plants": a number of them.
   if ((state.atoms[found.ends + 1]?.values.length ?? 0) > 0 && (state.atoms[found.ends + 2]?.tables.length ?? 0) > 0) return false;
+  // "employees who earn more than 5000".
+  const verb = slotOfVerb(state, at, schema);
+  if (verb) {
+    take(state, ...range(at, found.ends));
+    state.conditions.push({
+      slot: verb,
+      make: (column) => (bounds ? within(column, bounds.low, bounds.high) : compared(column, found.by, found.value)),
+    });
+    return true;
+  }
   const mentioned = [...new Set(state.atoms.flatMap(({ tables, values }) => [...tables, ...values.map(({ column }) => column.table)]))];
   const candidates = schema
     .filter((table) => mentioned.includes(table))

@@ -54,6 +54,7 @@ export function followed(before: State, own: State): State | null {
     tables: [...new Set([...before.tables, ...next.tables])],
     order: next.order.length > 0 ? next.order : isGrouped ? [] : before.order,
     hints: [...before.hints, ...next.hints],
+    kin: [...before.kin, ...next.kin],
     limit: next.limit ?? (isGrouped ? null : before.limit),
     outstanding: next.outstanding ?? before.outstanding,
     isDistinct: before.isDistinct || next.isDistinct,

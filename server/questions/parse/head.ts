@@ -2,7 +2,20 @@ import type { Aggregate } from '../sql/tree.ts';
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { hasName } from './resolve.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
-import { type Choice, freeAt, hasColumn, hasTable, isAt, isNameWord, operatorAt, type Slot, slotAt, type State, take } from './state.ts';
+import {
+  type Choice,
+  freeAt,
+  hasColumn,
+  hasTable,
+  isAt,
+  isNameWord,
+  operatorAt,
+  type Slot,
+  slotAt,
+  type State,
+  tablesBehind,
+  take,
+} from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
@@ -209,7 +222,7 @@ function readColumn(state: State, at: number, choices: readonly Choice[]): void 
 /** "album names", where albums have titles: what tells their rows apart. */
 function titleSlotAt(state: State, at: number): Slot | undefined {
   const { text, columns } = state.atoms[at]!;
-  const beside = [at + 1, at - 1].flatMap((place) => state.atoms[place]?.tables ?? []).slice(0, 1);
+  const beside = [...[at + 1, at - 1].flatMap((place) => state.atoms[place]?.tables ?? []), ...tablesBehind(state.atoms, at)].slice(0, 1);
   const isOfOther = beside.length === 1 && columns.every(({ table }) => table !== beside[0]) && hasName(beside[0]!);
   return isNameWord(text) && isOfOther ? { at, candidates: [], near: beside, isTitle: true } : undefined;
 }

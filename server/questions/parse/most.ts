@@ -42,12 +42,23 @@ function readCommon(state: State, at: number): void {
   const behind = isAt(state, at + 1, 'distinct') ? at + 2 : at + 1;
   const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
   const columnAt = [column, at - 1].find((place) => hasColumn(state, place));
-  if (columnAt === undefined) return;
+  if (columnAt === undefined) return readCommonRows(state, at, behind);
   const slot = slotAt(state, columnAt, (each) => !isOnlyKey(each));
   if (slot.candidates.length === 0) return;
   take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
   state.groups.push({ kind: 'column', slot });
   state.figures.push({ kind: 'count', table: undefined });
+  first(state, true, at);
+}
+
+/** "the most common badge": of rows that belong to others, their names. */
+function readCommonRows(state: State, at: number, place: number): void {
+  const [table] = freeAt(state, place)?.tables ?? [];
+  const [name, ...more] = table?.columns.some(({ refersTo }) => refersTo !== null) ? titleOf(table) : [];
+  if (!table || !name || more.length > 0 || name.isIdentifier) return;
+  take(state, at, place);
+  state.groups.push({ kind: 'column', slot: { at: place, candidates: [name], near: [table] } });
+  state.figures.push({ kind: 'count', table });
   first(state, true, at);
 }
 

@@ -182,5 +182,6 @@ function withoutVerbs(state: State): State {
   );
   kept.hints.push(...state.hints);
   kept.lone.push(...loneVerbsOf(state.atoms));
+  kept.kin.push(...state.atoms.flatMap(({ text, isKin }) => (isKin ? [text] : [])));
   return kept;
 }

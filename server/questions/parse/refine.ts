@@ -1,10 +1,12 @@
+import { fullWordsOf } from '../names/namesOf.ts';
 import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { isOfPersons, persons } from './persons.ts';
-import { hasName, type Resolving } from './resolve.ts';
+import { hasName, partnerOf, personsOf, type Resolving } from './resolve.ts';
 import { type State, Unsure } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
@@ -74,29 +76,37 @@ const isDoer = (column: Column): boolean => column.kind !== 'date' && !column.is
 const isSumOf = (condition: Condition, column: Column): condition is Extract<Condition, { readonly kind: 'figure' }> =>
   condition.kind === 'figure' && condition.of === 'sum' && condition.column === column;
 
+/** "Who supplies Ikura?": rows above that are called by the verb, suppliers. */
+function agentsOf({ hints }: State, base: Table, means: Resolving): readonly Column[] {
+  const isAgent = ({ wire }: Table) => {
+    const word = stem(fullWordsOf(wire.name, true).at(-1)!);
+    const root = word.replace(/(?:i?er|or|ist)$/, '');
+    return root.length > 2 && root.length < word.length && hints.some((hint) => hint.toLowerCase().startsWith(root));
+  };
+  const above = (means.joins.get(base) ?? []).filter(({ way, to }) => way === 'up' && isAgent(to.table)).map(({ to }) => to.table);
+  if (above.length > 0) return above.length === 1 && hasName(above[0]!) ? titleOf(above[0]!) : [];
+  const isMade = hints.some((hint) => making.test(hint));
+  return isMade || hints.length === 0
+    ? [...partnerOf(base, means), ...(hasName(base) && !isMade ? [] : personsOf(base, means))]
+    : partnerOf(base, means);
+}
+
+/** Verbs of those who are why there is a row. */
+const making = /^(?:wr[io]|post|own|comment|plac|order|submit|creat|made|make|took|rent|pay|paid|book)/i;
+
 /** The doer of what the question says: the column that the verb speaks of, where rows are no people. Throws Unsure. */
-export function ofWho(state: State, tree: Tree, { joins }: Resolving): Tree {
+export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
   // "Who advises student 1004?": of people, their advisor.
   const doers = tree.base.columns.filter((column) => isDoer(column) && state.hints.some((hint) => isRooted(column, hint)));
-  if (isAsked && !hasName(tree.base)) return ofNamed(tree, joins);
   if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
   const done = isOfPersons(tree.base)
     ? doers
     : tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
+  const agents = done.length === 0 ? agentsOf(state, tree.base, means) : [];
+  if (agents.length > 0) return { ...tree, select: agents };
   if (done.length !== 1) throw new Unsure(nothing);
   return { ...tree, select: done };
-}
-
-/** "Who is the advisor of Ann?": of rows without names, whom they lead to besides those that the question names. Throws Unsure. */
-function ofNamed(tree: Tree, joins: Resolving['joins']): Tree {
-  const known = new Set(tree.conditions.flatMap(tablesOfCondition));
-  const people = (joins.get(tree.base) ?? []).filter(
-    ({ from, to }) =>
-      from.table === tree.base && from.refersTo !== null && isOfPersons(to.table) && hasName(to.table) && !known.has(to.table),
-  );
-  if (people.length !== 1) throw new Unsure(nothing);
-  return { ...tree, select: titleOf(people[0]!.to.table) };
 }
 
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
@@ -121,7 +131,16 @@ const isNumberOf = ({ name }: Column): boolean => /^(?:no|num|number)[_ ]|(?:Num
 const isOfOneRow = ({ base, conditions }: Tree): boolean =>
   conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
-export function checked(state: State, tree: Tree): Tree {
+/** What tells which rows they are: whom they bring together with those of the question, where they have no names. */
+function toldBy(state: State, base: Table, means: Resolving): readonly Column[] {
+  if (hasName(base)) return titleOf(base);
+  const partner = partnerOf(base, means);
+  if (partner.length > 0) return partner;
+  const people = state.isWho ? personsOf(base, means) : [];
+  return people.length > 0 ? people : titleOf(base);
+}
+
+export function checked(state: State, tree: Tree, means: Resolving): Tree {
   const { base, select, figures: all, groups, order, conditions } = tree;
   const isRows = all.length === 0 && groups.length === 0;
   // Groups alone, such as "each department", are neither rows nor figures.
@@ -134,7 +153,7 @@ export function checked(state: State, tree: Tree): Tree {
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? titleOf(base) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(state, base, means) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]

@@ -1,5 +1,6 @@
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
+import { isOfPersons } from './persons.ts';
 import { type Choice, columnChoices, type Slot, Unsure } from './state.ts';
 
 export interface Resolving {
@@ -44,7 +45,7 @@ export function resolve(slot: Slot, base: Table | undefined, { joins, choices, m
 
 /** The columns that are shown for a slot. One of rows that belong to those that are asked about only where the question names them. Throws Unsure. */
 export function resolveShown(slot: Slot, base: Table, means: Resolving): readonly Column[] {
-  if (slot.isTitle) return namedBy(slot.near[0] ?? base);
+  if (slot.isTitle) return namedBy(slot.near[0] ?? base, means);
   const owners = slot.isOfRows ? slot.candidates.map(({ table }) => table) : [];
   const known = [base, ...slot.near, ...means.mentioned, ...(new Set(owners).size === 1 ? owners : [])];
   // "names of students" are those of students, also where they have two, and one of another table is called so.
@@ -72,9 +73,30 @@ const isNameKey = ({ kind, name, label }: Column): boolean =>
   kind === 'text' && /(?:name|title|名称|姓名|简称|标题|名)$/i.test(`${name} ${label}`);
 export const hasName = (table: Table): boolean => titleOf(table).every((column) => !column.isIdentifier || isNameKey(column));
 
+/** "the advisor of Ann", of rows that say who advises whom: the other one of the two that such a row brings together. */
+export function partnerOf(
+  table: Table,
+  { joins, mentioned, valued }: Pick<Resolving, 'joins' | 'mentioned' | 'valued'>,
+): readonly Column[] {
+  const above = (joins.get(table) ?? []).filter(({ way }) => way === 'up').map(({ to }) => to.table);
+  const [other, ...others] = above.filter((each) => !mentioned.includes(each) && !valued.includes(each));
+  const isPair = above.length === 2 && other !== undefined && others.length === 0;
+  return isPair && hasName(other) && !hasOwnText(table) ? titleOf(other) : [];
+}
+
+const hasOwnText = ({ columns }: Table): boolean => columns.some(({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);
+
+/** Whom rows belong to that have no names: employees of salaries. */
+export function personsOf(table: Table, { joins }: Pick<Resolving, 'joins'>): readonly Column[] {
+  const people = (joins.get(table) ?? []).filter(({ way, to }) => way === 'up' && isOfPersons(to.table)).map(({ to }) => to.table);
+  return people.length === 1 && hasName(people[0]!) ? titleOf(people[0]!) : [];
+}
+
 /** The columns that name rows of a table. Throws Unsure where it has but keys. */
-function namedBy(table: Table): readonly Column[] {
+function namedBy(table: Table, means: Resolving): readonly Column[] {
   if (hasName(table)) return titleOf(table);
+  const partner = partnerOf(table, means);
+  if (partner.length > 0) return partner;
   throw new Unsure({ zh: `“${table.label}”没有名称`, en: `"${table.label}" has no names` });
 }
 

@@ -66,6 +66,8 @@ export interface State {
   readonly hints: string[];
   /** Verbs beside which one thing stands alone. */
   readonly lone: string[];
+  /** Words that are but of one root with a name. */
+  readonly kin: string[];
   /** Words that were passed over as saying nothing. */
   readonly silent: string[];
   limit: number | null;
@@ -131,6 +133,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   order: [],
   hints: [],
   lone: [],
+  kin: [],
   silent: [],
   limit: null,
   place: null,
@@ -187,11 +190,22 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const tablesAt = (place: number) => atoms[place]?.tables ?? [];
   const candidates = meantAt(atoms, at).filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
-  const near = [...tablesAt(before), ...tablesAt(at + 1)].filter((table) => candidates.some((column) => column.table === table));
+  const beside = [...tablesAt(before), ...tablesAt(at + 1)];
+  const near = (beside.length > 0 ? beside : tablesBehind(atoms, at)).filter((table) =>
+    candidates.some((column) => column.table === table),
+  );
   const isName = isNameWord(atoms[at]!.text);
   const isOfRows = /^(?:name|title)s? of\b/i.test(atoms[at]!.text);
   const isKey = saysKey(atoms[at]!.text);
   return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }), ...(isKey && { isKey }) };
+}
+
+/** "names and hire dates of employees": the table behind all columns that are joined to one by "and". */
+export function tablesBehind(atoms: readonly Atom[], at: number): readonly Table[] {
+  const isJoined = ({ operator, columns, tables }: Atom) => operator === 'and' || (!operator && columns.length > 0 && tables.length === 0);
+  const behind = atoms.findIndex((each, place) => place > at && !isJoined(each));
+  const [last, next] = [atoms[behind - 1], atoms[behind]];
+  return next?.tables.length === 1 && last?.operator !== 'and' && next.isAfterOf === true ? next.tables : [];
 }
 
 /** Columns at a place, of what was named last before it: "students who have a cat that is age 3". */

@@ -55,7 +55,7 @@ export function treeOf(
     isShare: state.isShare,
     growth: state.growth,
   };
-  return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means));
+  return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means), means);
 }
 
 const pair = { zh: '不清楚是这一对里的哪一个', en: 'it is not clear which of the two is meant' };
@@ -128,12 +128,22 @@ function selectOf(state: State, base: Table, means: Resolving): readonly Column[
   // "hometowns that no gymnast comes from" are no rows of people without gymnasts.
   const areApart = select.length > 0 && select.every((each) => each.kind === 'text' && !titleOf(base).includes(each));
   if (areApart && !means.mentioned.includes(base) && state.related.some(({ isNot }) => isNot)) throw new Unsure(nothing);
-  return withRowsAbove(state, select, base, means);
+  return withRowsAbove(state, withOwnNames(state, select, base), base, means);
+}
+
+/** "tracks with their album titles": the rows themselves too. */
+function withOwnNames({ atoms, figures, groups }: State, select: readonly Column[], base: Table): readonly Column[] {
+  const isTold = atoms.some(
+    ({ tables, columns }, at) => columns.length === 0 && tables[0] === base && /^(?:with|along with)$/i.test(atoms[at + 1]?.text ?? ''),
+  );
+  const isOfOthers = select.length > 0 && select.every(({ table }) => table !== base);
+  return isTold && isOfOthers && figures.length + groups.length === 0 ? [...titleOf(base), ...select] : select;
 }
 
 /** "tracks with their album and genre": rows that each row asked for has one of are shown by their names, where nothing else speaks of them. */
 function withRowsAbove(state: State, select: readonly Column[], base: Table, { joins }: Resolving): readonly Column[] {
-  if (state.figures.length + state.groups.length > 0 || state.isShare) return select;
+  const isOfEach = state.groups.every((group) => group.kind === 'table' && group.table === base);
+  if (state.figures.length > 0 || !isOfEach || state.isShare) return select;
   const valued = new Set(
     [...state.conditions.flatMap(({ slot }) => slot.candidates), ...state.order.flatMap(({ slot }) => slot?.candidates ?? [])].map(
       ({ table }) => table,
