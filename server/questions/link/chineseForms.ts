@@ -23,4 +23,5 @@ const forms: readonly Form[] = [
 ];
 
 /** A question with these said as they are read. */
-export const withForms = (question: string): string => forms.reduce((found, [pattern, said]) => found.replace(pattern, said), question);
+export const withForms = (question: string): string =>
+  /\p{Script=Han}/u.test(question) ? forms.reduce((found, [pattern, said]) => found.replace(pattern, said), question) : question;

@@ -36,8 +36,11 @@ function ownVerbs(schema: readonly Table[]): string[] {
 }
 
 /** Words by what they do, with the verbs of a source. */
-export const withVerbs = (schema: readonly Table[]): ReadonlyMap<string, Operator> =>
-  new Map([...ownVerbs(schema).flatMap((verb) => formsOf(verb).map((form) => [form, 'verb' as const] as const)), ...operators]);
+export function withVerbs(schema: readonly Table[]): ReadonlyMap<string, Operator> {
+  const all = new Map(operators);
+  for (const verb of ownVerbs(schema)) for (const form of formsOf(verb)) if (!operators.has(form)) all.set(form, 'verb');
+  return all;
+}
 
 export const degrees: ReadonlyMap<string, NonNullable<Atom['degree']>> = new Map(
   [...englishDegrees, ...chineseDegrees].flatMap(({ words, way, columns }: Degree) =>

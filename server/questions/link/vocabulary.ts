@@ -6,7 +6,7 @@ import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
 import { columnKeys, commentOf, generalNamesOf, keyNamesOf, kindNamesOf, momentNamesOf, roleNamesOf, spoken } from './columnKeys.ts';
-import { degrees, withVerbs } from './phrases.ts';
+import { degrees, operators as words, withVerbs } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
@@ -29,12 +29,15 @@ export interface Vocabulary {
 
 const lengths = [3, 8];
 
-function beginningsOf(...some: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> {
-  const found = new Set<string>();
+function beginningsOf(known: ReadonlySet<string>, ...some: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> {
+  const found = new Set(known);
   for (const map of some)
     for (const key of map.keys()) for (const length of lengths) if (key.length >= length) found.add(key.slice(0, length));
   return found;
 }
+
+/** Beginnings of the words that every source has. */
+const beginningsOfWords = beginningsOf(new Set(), words, degrees);
 
 /** True where letters may be the first ones of something that is known. */
 export const mayBegin = (letters: string, { beginnings }: Vocabulary): boolean =>
@@ -164,7 +167,15 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   const values = yield* valuesOf(schema, glossary);
   // A value goes before a word that only means the same as a name: good customers, where goods would be products.
   for (const [key, meaning] of synonyms) if (values.has(key) && names.get(key) === meaning) names.delete(key);
-  return { operators, degrees, names, nouns, values, roots: rootsOf(schema), beginnings: beginningsOf(operators, degrees, names, values) };
+  return {
+    operators,
+    degrees,
+    names,
+    nouns,
+    values,
+    roots: rootsOf(schema),
+    beginnings: beginningsOf(beginningsOfWords, ...(operators.size > words.size ? [operators] : []), names, values),
+  };
 }
 
 const rootsOf = (schema: readonly Table[]): readonly string[] => [

@@ -1,7 +1,7 @@
 /** More Chinese for English words that names are made of: of trades, sports, arts and sciences, beside what the two lists by letter have. */
 export const chineseOfTrades = `
 abstract=摘要; acceleration=加速度|加速; account=账号; acquisition=收购; acre=英亩; action=动作片; actor=男演员; admission=入学; adventure=冒险; advisor=顾问; agency=代理机构|通讯社; agent=代理; agility=敏捷;
-aisle=通道; alignment=阵营; alumnus=校友; amenity=便利设施; amount=数量; amphibian=两栖动物; amusement park=游乐园; animation=动画; anime=动漫|动画; answer count=回答数; antique=古董; app=应用程序;
+aisle=通道; alignment=阵营; alumnus=校友; amenity=便利设施; amphibian=两栖动物; amusement park=游乐园; animation=动画; anime=动漫|动画; answer count=回答数; antique=古董; app=应用程序;
 appellation=产区|法定产区; appliance=家电|电器; applicant=求职者; appointment=约诊; aquarium=水族馆; area=区域|地区; arena=体育馆; army=陆军; arrival delay=到达延误; artist=画家; assignment=任务;
 astronaut=宇航员|航天员; atm=自动取款机; attacking work rate=进攻积极性; attendance=观众人数|考勤|出勤; auction house=拍卖行; audit=审计; auditor=审计师; award=奖励|获奖; bacteria=细菌; badge=徽章; badminton=羽毛球;
 bail=保释金|保释; bakery=烘焙店; ballet=芭蕾舞; band=乐团; bandwidth=带宽; bank branch=银行分行|支行; bassist=贝斯手; batter=打者; batting average=打击率; battle=战斗; bed=病床; begin=开始; beneficiary=受益人;

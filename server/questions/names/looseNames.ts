@@ -139,7 +139,7 @@ function chinesePartsOf(label: string, isTable: boolean, ofTable: string): strin
   );
   // Rows of 图书类别 are no 图书.
   const shorter = (name: string) => (isTable && kinds.test(name) ? name : name.replace(chineseTails, ''));
-  const amount = /^(\p{Script=Han}{2,})(金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/u.exec(bare);
+  const amount = /^(\p{Script=Han}{2,}?)(金额|数量|费用|收入|成本|利润|人数|次数|面积|额)$/u.exec(bare);
   const some = [
     bare.replace(chineseInfixes, ''),
     shorter(bare),

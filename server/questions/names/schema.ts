@@ -132,8 +132,16 @@ const namesOfPeople = [
 ] as const;
 const isPlainTitle = /^(?:title|headline|subject|标题|题名)$/;
 
-/** The columns that tell people which row one is: its name, its two names, its title, or its key. */
+const titles = new WeakMap<Table, readonly Column[]>();
+
+/** The columns that tell people which row one is: its name, its two names, its title, or its key; worked out once. */
 export function titleOf(table: Table): readonly Column[] {
+  const known = titles.get(table) ?? titleIn(table);
+  titles.set(table, known);
+  return known;
+}
+
+function titleIn(table: Table): readonly Column[] {
   const keyed = table.columns.map((column) => ({ column, key: wordsOf(column.name).join('').toLowerCase() }));
   const first = <Found>(found: Found | undefined): Found[] => (found ? [found] : []);
   const called = (word: string) => first(keyed.find(({ key, column }) => key === word || column.label === word));

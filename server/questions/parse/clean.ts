@@ -5,7 +5,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
-import { withEach, withFigures } from './figureOfTable.ts';
+import { withEach, withFigures, withoutRows } from './figureOfTable.ts';
 import { asNoun } from './nouns.ts';
 
 const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
@@ -112,7 +112,7 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
       if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
     }
   }
-  return withEach(withFigures(kept));
+  return withoutRows(withEach(withFigures(kept)));
 }
 
 /** True behind "of", also where an article stands between. */

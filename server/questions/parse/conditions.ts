@@ -19,7 +19,7 @@ import { equalCondition, keyCondition, knownCondition, numberOfColumn } from './
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
 import { ageCondition, flagCondition, hadCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
-import { numberCondition, relatedCondition } from './relatedConditions.ts';
+import { loneDeed, numberCondition, relatedCondition } from './relatedConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
 import { timeCondition } from './timeConditions.ts';
@@ -256,6 +256,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each(sameCondition);
   each(leadingCondition);
   each((own, at) => relatedCondition(own, at, schema));
+  loneDeed(state, schema);
   each((own, at) => ageCondition(own, at, schema));
   each(numberCondition);
   readHavings(state);

@@ -41,3 +41,14 @@ export const withEach = (atoms: readonly Atom[]): Atom[] =>
       ? atom(each.text, { operator: 'each' })
       : each;
   });
+
+/** "平均每次检查的费用": of each row its own, so that the average of all is asked for. */
+export const withoutRows = (atoms: readonly Atom[]): Atom[] =>
+  atoms.filter(({ operator, text }, at) => {
+    const [rows, column] = atoms.slice(at + 1, at + 3);
+    const isOfRow =
+      rows?.tables.length === 1 &&
+      rows.columns.length === 0 &&
+      column?.columns.some(({ table, kind }) => table === rows.tables[0] && kind === 'number');
+    return !(operator === 'each' && atoms[at - 1]?.operator === 'avg' && isOfRow && /\p{Script=Han}/u.test(text));
+  });

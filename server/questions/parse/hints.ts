@@ -1,5 +1,5 @@
 import { fullWordsOf } from '../names/namesOf.ts';
-import { translated } from '../names/translations.ts';
+import { translated, translatedRows } from '../names/translations.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 
@@ -44,11 +44,26 @@ const deeds: readonly (readonly [verb: RegExp, rows: RegExp])[] = [
   [/^(?:出演|参演|演|主演|饰演)/u, /出演|演员表|cast|acted|film_?actor|appear/iu],
 ];
 
+const spokenTables = new WeakMap<Table, readonly string[]>();
+
+/** Chinese names of a table, worked out once. */
+function spokenOf(table: Table): readonly string[] {
+  const known = spokenTables.get(table);
+  if (known) return known;
+  const names = [table.label, ...translatedRows(fullWordsOf(table.wire.name, true).map((word) => word.toLowerCase()))];
+  spokenTables.set(table, names);
+  return names;
+}
+
 /** True where rows of a table are what a verb speaks of: 就诊 of 就诊记录, visited of visits. */
-export function isDoneIn({ label, wire }: Table, hint: string): boolean {
+export function isDoneIn(table: Table, hint: string): boolean {
+  const { label, wire } = table;
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
   if (/\p{Script=Han}/u.test(own))
-    return label.startsWith(own.slice(0, 2)) || deeds.some(([verb, rows]) => verb.test(own) && rows.test(`${label} ${wire.name}`));
+    return (
+      (own.length > 1 && spokenOf(table).some((name) => name.startsWith(own.slice(0, 2)))) ||
+      deeds.some(([verb, rows]) => verb.test(own) && rows.test(`${label} ${wire.name}`))
+    );
   const root = stem(own).replace(/(?:ed|ing)$/, '');
   if (root.length < 3) return false;
   return fullWordsOf(wire.name, true)

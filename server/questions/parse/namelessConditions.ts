@@ -8,7 +8,7 @@ import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './s
 const ofUnits: Readonly<Record<string, readonly string[]>> = {
   age: ['age', '年龄', '岁数'],
   cylinders: ['cylinder', 'cylinders', '气缸数', '汽缸数'],
-  stars: ['star', 'rating', 'starrating', '星级', '评分', '评级'],
+  stars: ['star', 'rating', 'ratingstar', 'starrating', '星级', '评分', '评级'],
 };
 
 /** "20 岁以上的歌手", "5 星评论": a number whose unit tells its column. */

@@ -4,6 +4,7 @@ import { isComparable as comparable, slotOfDegree, slotOfNames } from './degrees
 import { readExtremes } from './extremes.ts';
 import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
+import { pushDirection, readFigureOrder } from './figureOrders.ts';
 import { isAdditive } from './totals.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take, Unsure } from './state.ts';
 
@@ -167,32 +168,7 @@ function readOrder(state: State): void {
       take(state, at, before);
       continue;
     }
-    // "按部门数从多到少": by how many there are.
-    if (
-      isAt(state, before, 'count', 'people') &&
-      hasTable(state, before - 1) &&
-      isAt(state, before - 2, 'by') &&
-      isCountedAhead(state, before - 2)
-    ) {
-      pushDirection(state, last, places);
-      state.order.push({ slot: null, isDescending: isDescending() });
-      take(state, ...places, before, before - 1, before - 2);
-      continue;
-    }
-    const figure = figureBefore(state, at);
-    if (figure.length > 0) {
-      pushDirection(state, last, places);
-      state.order.push({ slot: null, isDescending: isDescending() });
-      take(state, ...places, ...figure);
-      continue;
-    }
-    // "各球队平均年薪排名": of the one figure, the highest first.
-    const isRanking = state.atoms[at]!.text === '排名' && at === state.atoms.length - 1 && places.length === 1;
-    if (isRanking && state.atoms.some((_, place) => isAt(state, place, 'avg', 'sum', 'count', 'people'))) {
-      state.order.push({ slot: null, isDescending: true });
-      take(state, at);
-      continue;
-    }
+    if (readFigureOrder(state, places)) continue;
     const column = isOfColumn ? after : orderedColumn(state, places);
     if (column === undefined) continue;
     places.push(column, ...(column > last + 1 ? [last + 1] : []));
@@ -202,30 +178,6 @@ function readOrder(state: State): void {
     state.order.push({ slot: slotAt(state, column), isDescending: isDescending() });
     take(state, ...places);
   }
-}
-
-/** True where a number of what stands behind a place is asked for before it. */
-const isCountedAhead = ({ atoms }: State, by: number): boolean =>
-  atoms.some(
-    ({ operator }, at) =>
-      at < by &&
-      (operator === 'count' || operator === 'people') &&
-      [at - 1, at + 1].some((beside) => atoms[beside]?.tables.some((table) => atoms[by + 1]!.tables.includes(table))),
-  );
-
-/** "…的平均成绩，按平均成绩降序排列": the places of a figure that is repeated to say by what; none where it is no such. */
-function figureBefore({ atoms, used }: State, at: number): number[] {
-  const isBehind = atoms[at - 1]?.columns.length === 0;
-  const [of, column] = isBehind ? [at - 1, at - 2] : [at - 2, at - 1];
-  const word = atoms[of]?.operator;
-  if (!['avg', 'sum', 'max', 'min'].includes(word ?? '') || !/\p{Script=Han}/u.test(atoms[of]!.text) || used[of]) return [];
-  const first = Math.min(of, column);
-  const [by] = [first - 1].filter((place) => atoms[place]?.operator === 'by');
-  const isSame = (place: number) =>
-    [place - 1, place + 1].some((beside) => atoms[beside]?.operator === word) &&
-    atoms[place]!.columns.some((each) => atoms[column]!.columns.includes(each));
-  if (by === undefined || ![...atoms.keys()].some((place) => place < by && isSame(place))) return [];
-  return [by, of, column];
 }
 
 /** True where nothing is worked out, so that a year is no group. */
@@ -251,16 +203,6 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
     return last + 1;
   if (hasColumn(state, before)) return before;
   return isBehind ? last + 1 : undefined;
-}
-
-/** Adds the direction that stands behind a place, at most a word apart, to the words of an order. */
-function pushDirection(state: State, at: number, places: number[]): void {
-  const place = [at + 1, at + 2].find((each) => isAt(state, each, 'asc', 'desc', 'orderBy'));
-  if (place === undefined) return;
-  places.push(place);
-  const next = isAt(state, place, 'orderBy') ? [place + 1].find((each) => isAt(state, each, 'asc', 'desc')) : undefined;
-  if (next !== undefined) places.push(next);
-  if (isAt(state, (next ?? place) + 1, 'orderBy')) places.push((next ?? place) + 1);
 }
 
 /** "top 5 products by price", "成交金额前 10 的债券". */

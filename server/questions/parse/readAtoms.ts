@@ -17,6 +17,7 @@ const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch
 export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
   if (isOfEvery(atoms)) throw new Unsure(every);
   if (isOfAnother(atoms)) throw new Unsure(another);
+  if (isOfNeighbour(atoms)) throw new Unsure(neighbour);
   const state = withManner(withoutVerbs(stateOf(cleaned(atoms))), atoms);
   state.isFollowUp = isFollowUp;
   readOrdering(state, schema);
@@ -89,6 +90,17 @@ function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean 
 }
 
 const every = { zh: '不清楚是否指其中的每一个', en: 'it is not clear whether every one of them is meant' };
+
+const neighbour = { zh: '不清楚怎样算与它相邻', en: 'it is not clear what counts as beside it' };
+
+/** "与 Aktau 相邻的港口": others than the one that is named. */
+const isOfNeighbour = (atoms: readonly Atom[]): boolean =>
+  atoms.some(
+    ({ text, operator }, at) =>
+      operator === 'verb' &&
+      /^(?:相邻|接壤|毗邻|邻接|交界)/u.test(text) &&
+      atoms.slice(0, at).some(({ values, quoted }) => values.length > 0 || quoted !== undefined),
+  );
 
 const another = { zh: '不清楚是否指同一行', en: 'it is not clear whether the same row is meant' };
 

@@ -107,17 +107,6 @@ export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   return { ...tree, select: done };
 }
 
-/** "Who is the advisor of Ann?": of rows without names, whom they lead to besides those that the question names. Throws Unsure. */
-function ofNamed(tree: Tree, joins: Resolving['joins']): Tree {
-  const known = new Set(tree.conditions.flatMap(tablesOfCondition));
-  const people = (joins.get(tree.base) ?? []).filter(
-    ({ from, to }) =>
-      from.table === tree.base && from.refersTo !== null && isOfPersons(to.table) && hasName(to.table) && !known.has(to.table),
-  );
-  if (people.length !== 1) throw new Unsure(nothing);
-  return { ...tree, select: titleOf(people[0]!.to.table) };
-}
-
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
 export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree {
   const [column] = tree.select;

@@ -257,6 +257,19 @@ function nearestOf(tables: readonly Table[], asked: Table | undefined): readonly
   return tables.filter(({ label }) => tables.every((other) => other.label.startsWith(label)));
 }
 
+/** "检查过的船": of rows of which nothing else is said, those with others that the verb speaks of. */
+export function loneDeed(state: State, schema: readonly Table[]): void {
+  const named = [...new Set(state.atoms.flatMap(({ tables }) => tables))];
+  for (const [at, verb] of [...state.lone.entries()].toReversed()) {
+    if (!/\p{Script=Han}过的?$/u.test(verb) || named.length !== 1 || state.related.length > 0) continue;
+    const all = schema.filter((table) => table !== named[0] && isDoneIn(table, verb));
+    const [table, ...others] = all.length > 1 ? nearestOf(all, named[0]) : all;
+    if (!table || others.length > 0) continue;
+    state.lone.splice(at, 1);
+    state.related.push({ table, isNot: false, where: [] });
+  }
+}
+
 /** 购买 of 购买记录, or of a table with 购买数量. */
 const isDoneOrKept = (table: Table, text: string): boolean =>
   isDoneIn(table, text) || (text.length > 1 && table.columns.some(({ label }) => label.startsWith(text.slice(0, 2))));

@@ -8,6 +8,7 @@ import { readStatement } from '#server/sources/sql/readStatement.ts';
 import { blindFirst } from './blindFirst.ts';
 import { blindSecond } from './blindSecond.ts';
 import { blindThird } from './blindThird.ts';
+import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { finance, people, shop } from './exampleSources.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
@@ -44,6 +45,7 @@ describe('the grammar', () => {
   it.each([
     ['English', publicEnglish],
     ['Chinese', publicChinese],
+    ['Chinese of every way to ask', chineseClasses],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
@@ -72,6 +74,7 @@ describe('the grammar', () => {
     [pets, 'How many students graduated?'],
     [people, '毕业的员工有多少'],
     [shop, 'Which customers commented?'],
+    ...chineseUnsure,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
   });
