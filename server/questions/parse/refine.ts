@@ -191,7 +191,8 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
 export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
-  const isCount = state.figures.every(({ kind }) => kind === 'count');
+  // "the majors and the number of students"; "how many passengers survived" is no such thing.
+  const isCount = state.figures.every(({ kind }) => kind === 'count') && state.atoms.some(({ operator }) => operator === 'and');
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
