@@ -191,7 +191,9 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const candidates = meantAt(atoms, at).filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
   const beside = [...tablesAt(before), ...tablesAt(at + 1)];
-  const near = (beside.length > 0 ? beside : tablesBehind(atoms, at)).filter((table) => candidates.some((column) => column.table === table));
+  const near = (beside.length > 0 ? beside : tablesBehind(atoms, at)).filter((table) =>
+    candidates.some((column) => column.table === table),
+  );
   const isName = isNameWord(atoms[at]!.text);
   const isOfRows = /^(?:name|title)s? of\b/i.test(atoms[at]!.text);
   const isKey = saysKey(atoms[at]!.text);

@@ -9,6 +9,7 @@ import { blindFirst } from './blindFirst.ts';
 import { blindSecond } from './blindSecond.ts';
 import { blindThird } from './blindThird.ts';
 import { finance, people, shop } from './exampleSources.ts';
+import { nounsAndNames } from './nounsAndNames.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
 import { hasRows, type Verdict, verdictOf } from './judge.ts';
@@ -44,6 +45,7 @@ describe('the grammar', () => {
   it.each([
     ['English', publicEnglish],
     ['Chinese', publicChinese],
+    ['nouns and names', nounsAndNames],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
