@@ -124,7 +124,7 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     const known = names.get(key);
-    if (known && known !== meaning && (!operator || operator === 'verb'))
+    if (known && known !== meaning && !working.has(operator))
       known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
     if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
@@ -138,6 +138,8 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
   }
   return nouns;
 }
+
+const working: ReadonlySet<Operator | undefined> = new Set(['count', 'sum', 'avg', 'min', 'max', 'most', 'least', 'each', 'by']);
 
 function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Operator | undefined): boolean {
   // 比赛 is what is done, and what there are rows of.

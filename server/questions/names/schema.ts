@@ -86,7 +86,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ['1', '0'],
 ];
 const flagNames =
-  /^(?:is|has)(?:_|[A-Z])|^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned)$/i;
+  /^(?:is|has)(?:_|[A-Z])|^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned|survived|married|retired|employed|graduated|admitted|approved|subscribed|churned|exited|infected|vaccinated)$/i;
 
 /** Yes and no of a column that holds nothing else. */
 function flagOf(name: string, type: string, values: readonly string[]): Column['flag'] {

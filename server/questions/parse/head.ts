@@ -209,9 +209,18 @@ function readNamed(state: State, choices: readonly Choice[]): void {
     const isTable = named.tables.length === 1 && (named.columns.length === 0 || !isColumnHere(state, at));
     if (!isTable && named.columns.length === 0) continue;
     take(state, at);
+    if (isPartOfNext(state, at)) continue;
     if (!isTable) readColumn(state, at, choices);
     else if (named.columns.length > 0 || !isOfValue(state, at)) state.tables.push(named.tables[0]!);
   }
+}
+
+/** "a population density above 100": a column that only says of what the next one is, which was read already. */
+function isPartOfNext({ atoms, used, isWhich }: State, at: number): boolean {
+  const [one, next, behind] = [atoms[at]!, atoms[at + 1], atoms[at + 2]];
+  const isCompared = used[at + 1] === true && ['gt', 'gte', 'lt', 'lte', 'between', 'eq'].includes(behind?.operator ?? '');
+  const isNoun = next !== undefined && next.columns.length > 0 && !next.isAfterOf && /^[a-z ]+$/i.test(one.text);
+  return isWhich && isCompared && isNoun && one.columns.length > 0 && one.columns.every(({ kind }) => kind === 'number');
 }
 
 function readColumn(state: State, at: number, choices: readonly Choice[]): void {

@@ -6,7 +6,7 @@ import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
 import { pushDirection, readFigureOrder } from './figureOrders.ts';
 import { isAdditive } from './totals.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type Slot, type State, take, Unsure } from './state.ts';
+import { freeAt, hasColumn, hasTable, isAt, isNameWord, slotAt, type Slot, type State, take, Unsure } from './state.ts';
 
 const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
 
@@ -175,7 +175,9 @@ function readOrder(state: State): void {
     if (isAt(state, column - 1, 'by')) places.push(column - 1);
     // The table that a column is of may stand between: "by age of singers".
     pushDirection(state, Math.max(last, column), places);
-    state.order.push({ slot: slotAt(state, column), isDescending: isDescending() });
+    // "model names", where models are a column: of that.
+    const isOfName = isNameWord(state.atoms[column]!.text) && hasColumn(state, column - 1) && !hasTable(state, column - 1);
+    state.order.push({ slot: slotAt(state, isOfName ? column - 1 : column), isDescending: isDescending() });
     take(state, ...places);
   }
 }

@@ -85,7 +85,10 @@ function agentsOf({ hints }: State, base: Table, means: Resolving): readonly Col
   };
   const above = (means.joins.get(base) ?? []).filter(({ way, to }) => way === 'up' && isAgent(to.table)).map(({ to }) => to.table);
   if (above.length > 0) return above.length === 1 && hasName(above[0]!) ? titleOf(above[0]!) : [];
-  return hints.some((hint) => making.test(hint)) ? personsOf(base, means) : [];
+  const isMade = hints.some((hint) => making.test(hint));
+  return isMade || hints.length === 0
+    ? [...partnerOf(base, means), ...(hasName(base) && !isMade ? [] : personsOf(base, means))]
+    : partnerOf(base, means);
 }
 
 /** Verbs of those who are why there is a row. */
@@ -180,7 +183,8 @@ const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
 
 /** "Show the country and the number of singers in each": columns beside figures are what the figures are for, where a question says "each". */
 export function withSelected(state: State, base: Table, { select, groups }: Shown): Shown {
-  const isCount = state.figures.every(({ kind }) => kind === 'count');
+  // "the majors and the number of students"; "how many passengers survived" is no such thing.
+  const isCount = state.figures.every(({ kind }) => kind === 'count') && state.atoms.some(({ operator }) => operator === 'and');
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.

@@ -10,6 +10,7 @@ import { blindSecond } from './blindSecond.ts';
 import { blindThird } from './blindThird.ts';
 import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { finance, people, shop } from './exampleSources.ts';
+import { nounsAndNames } from './nounsAndNames.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
 import { hasRows, type Verdict, verdictOf } from './judge.ts';
@@ -46,6 +47,7 @@ describe('the grammar', () => {
     ['English', publicEnglish],
     ['Chinese', publicChinese],
     ['Chinese of every way to ask', chineseClasses],
+    ['nouns and names', nounsAndNames],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
