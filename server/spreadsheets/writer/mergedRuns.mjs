@@ -39,6 +39,24 @@ const labels = /(?:年|年份|年度|月|月份|季度|周|编号|代码|编码|
 export const holdsForEach = (name, type) => !/^(?:BIGINT|DOUBLE)$/.test(type) || labels.test(name);
 
 /**
+ * The rows of a sheet with the value of cells that are shown as one in each of their rows, as somebody sees it who looks for a table in it.
+ * @param {readonly (readonly string[])[]} rows
+ * @param {readonly MergedRun[]} runs
+ */
+export function asShown(rows, runs) {
+  const shown = rows.map((row) => [...row]);
+  for (const {
+    column,
+    rows: [first, last],
+  } of runs)
+    for (const row of shown.slice(first + 1, last + 1)) {
+      while (row.length <= column) row.push('');
+      row[column] ||= shown[first]?.[column] ?? '';
+    }
+  return shown;
+}
+
+/**
  * The cells of a column with the value of cells that are shown as one in each of their rows.
  * @param {readonly string[]} cells from the first row of the table on
  * @param {readonly MergedRun[]} runs

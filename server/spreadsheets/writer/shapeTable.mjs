@@ -1,6 +1,6 @@
 // @ts-check
 import { readColumn } from './columnTypes.mjs';
-import { filledDown, holdsForEach } from './mergedRuns.mjs';
+import { asShown, filledDown, holdsForEach } from './mergedRuns.mjs';
 import { tableArea } from './tableArea.mjs';
 
 /**
@@ -67,7 +67,7 @@ function readMerged(name, cells, runs, first) {
  * @returns {ShapedTable | undefined}
  */
 export function shapeTable(name, rows, merged = []) {
-  const { first, last, head } = tableArea(rows);
+  const { first, last, head } = tableArea(merged.length > 0 ? asShown(rows, merged) : rows);
   const body = rows.slice(first, last);
   const width = body.reduce((widest, row) => Math.max(widest, row.length), head?.length ?? 0);
   const places = Array.from({ length: width }, (_, place) => place).filter(

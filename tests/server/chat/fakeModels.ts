@@ -1,4 +1,5 @@
 import { refuse } from '#schemas/wire/errors.ts';
+import { hear } from '#server/llm/hear.ts';
 import type { Model, ModelCall, ModelEvent, Models, ModelUse } from '#server/llm/model.ts';
 import { noModelCalls } from '#tests/support/noModelCalls.ts';
 
@@ -50,6 +51,11 @@ export function fakeModels(byName: Readonly<Record<string, Answering>>, limits: 
   const calls: ModelCall[] = [];
   const models: Models = {
     ...noModelCalls,
+    told: (model, call) => model.ask(call),
+    heard: async (model, call, _asker, onText) => {
+      const { text, calls: wanted } = await hear(model.ask(call), onText);
+      return { text, calls: wanted, promptTokens: 0, completionTokens: 0, ms: 0 };
+    },
     names: async () => Object.keys(byName),
     open: async (asked) => {
       const name = asked ?? Object.keys(byName)[0]!;

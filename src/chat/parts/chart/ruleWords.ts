@@ -1,7 +1,7 @@
 import type { useWords } from '#i18n/useWords.ts';
 import type { AppliedRule } from '#schemas/wire/sources.ts';
 
-/** What a rule for rows and columns left out of a result, in words. */
+/** Words for all that a rule for rows and columns left out of a result. */
 export function ruleWords({ table, isFiltered, titles, masked, hidden }: AppliedRule, t: ReturnType<typeof useWords>['t']): string {
   const comma = t('answer.origin.comma');
   const left = [
