@@ -131,7 +131,7 @@ const isNumberOf = ({ name }: Column): boolean => /^(?:no|num|number)[_ ]|(?:Num
 const isOfOneRow = ({ base, conditions }: Tree): boolean =>
   conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
-/** What tells which rows they are: whom they bring together with those of the question, where they have no names. */
+/** The columns that tell which rows they are: whom they bring together with those of the question, where they have no names. */
 function toldBy(state: State, base: Table, means: Resolving): readonly Column[] {
   if (hasName(base)) return titleOf(base);
   const partner = partnerOf(base, means);
