@@ -48,7 +48,7 @@ export interface Atom {
   readonly isOurs?: boolean;
   /** True where “of” stood before it. */
   readonly isAfterOf?: boolean;
-  /** What a verb names where it is a noun, in part or by words of the same meaning: address, orders. */
+  /** The names that a verb stands for where it is a noun, in part or by words of the same meaning: address, orders. */
   readonly noun?: Named;
   /** The word of working out and the column that a name may be as well: "maximum salary", where a column is called so. */
   readonly parts?: readonly Atom[];

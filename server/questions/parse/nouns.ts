@@ -4,7 +4,7 @@ import type { Operator } from '../words/operator.ts';
 /** Words that stand before a noun, and before no verb. */
 const leading: readonly Operator[] =
   'count avg sum min max most least each by distinct with without gt gte lt lte list orderBy of common both share'.split(' ') as Operator[];
-const determiner = /^(?:the|a|an|all|any|some|this|these|those|their|its|his|her|our|my|no|what|what is|what are|about)$|\bthe$/i;
+const determiner = /^(?:the|a|an|all|any|some|this|these|those|their|its|his|her|our|my|no|what|what is|what are|about)$|\bthe$/i; // any: a word of English
 const possessive = /['’]s$/i;
 
 /** True where a word that may be a noun or a verb is a noun: "the address", "address of", "which orders", "cancelled orders". */

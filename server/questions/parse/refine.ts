@@ -99,7 +99,6 @@ export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   const isAsked = state.isWho && tree.figures.length === 0 && tree.groups.length === 0 && tree.select.length === 0;
   // "Who advises student 1004?": of people, their advisor.
   const doers = tree.base.columns.filter((column) => isDoer(column) && state.hints.some((hint) => isRooted(column, hint)));
-  if (isAsked && !hasName(tree.base)) return ofNamed(tree, means.joins);
   if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
   const done = isOfPersons(tree.base)
     ? doers
@@ -132,11 +131,13 @@ const isNumberOf = ({ name }: Column): boolean => /^(?:no|num|number)[_ ]|(?:Num
 const isOfOneRow = ({ base, conditions }: Tree): boolean =>
   conditions.length === 0 || conditions.some((each) => 'column' in each && (each.column.isKey || titleOf(base).includes(each.column)));
 
-/** What tells which rows they are: whom they bring together with those of the question, where they have no names. */
-function toldBy(base: Table, means: Resolving): readonly Column[] {
+/** The columns that tell which rows they are: whom they bring together with those of the question, where they have no names. */
+function toldBy(state: State, base: Table, means: Resolving): readonly Column[] {
   if (hasName(base)) return titleOf(base);
   const partner = partnerOf(base, means);
-  return partner.length > 0 ? partner : titleOf(base);
+  if (partner.length > 0) return partner;
+  const people = state.isWho ? personsOf(base, means) : [];
+  return people.length > 0 ? people : titleOf(base);
 }
 
 export function checked(state: State, tree: Tree, means: Resolving): Tree {
@@ -152,7 +153,7 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
-  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(base, means) : [];
+  const titles = isRows && select.length === 0 && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(state, base, means) : [];
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]

@@ -1,5 +1,5 @@
 import { refuse } from '#schemas/wire/errors.ts';
-import { hear } from '#server/llm/hear.ts';
+import { hearAnswer } from '#server/llm/hearAnswer.ts';
 import type { Model, ModelCall, ModelEvent, Models, ModelUse } from '#server/llm/model.ts';
 import { noModelCalls } from '#tests/support/noModelCalls.ts';
 
@@ -53,7 +53,7 @@ export function fakeModels(byName: Readonly<Record<string, Answering>>, limits: 
     ...noModelCalls,
     told: (model, call) => model.ask(call),
     heard: async (model, call, _asker, onText) => {
-      const { text, calls: wanted } = await hear(model.ask(call), onText);
+      const { text, calls: wanted } = await hearAnswer(model.ask(call), onText);
       return { text, calls: wanted, promptTokens: 0, completionTokens: 0, ms: 0 };
     },
     names: async () => Object.keys(byName),
