@@ -30,10 +30,10 @@ it('someone with few rights sees what they may do, and no more', async () => {
     'Contents',
     'API reference',
   ]);
-  await see('管理员');
+  await see('Administrator');
   expect(await button('Create role').getAttribute('aria-description')).toContain('Roles · Create');
   await page.goto('/system/roles/1');
-  await page.getByRole('dialog').getByText('管理员').first().waitFor();
+  await page.getByRole('dialog').getByText('Administrator').first().waitFor();
   expect(await button('Edit').getAttribute('aria-description')).toContain('Roles · Change');
 
   await page.goto('/system/users');
@@ -66,7 +66,7 @@ it('a link to what belongs to another does not open it', async () => {
   const page = await here.visit(english, reader);
   await page.goto(`/system/roles?view=${view.id}`);
   const { see } = actionsOn(page);
-  await see('管理员');
+  await see('Administrator');
   expect(await page.getByText('Private matters').count()).toBe(0);
 });
 
@@ -75,7 +75,7 @@ it('signing out leaves nothing to the next person', async () => {
   await page.goto('/');
   await page.goto('/system/roles');
   const { press, see } = actionsOn(page);
-  await see('管理员');
+  await see('Administrator');
   await press('Sign out');
   await page.waitForURL('**/login**');
   const kept = await page.evaluate(() => Object.entries(localStorage).map(([name, value]) => `${name} ${value}`));
@@ -85,6 +85,6 @@ it('signing out leaves nothing to the next person', async () => {
   await signIn(page, { username: 'nobody_1', password: 'journey-2026' });
   await page.goto('/system/roles');
   await see('You do not have access to this page');
-  expect(await page.getByText('管理员').count()).toBe(0);
+  expect(await page.getByText('Administrator').count()).toBe(0);
   expect(await page.getByText('li_si').count()).toBe(0);
 });
