@@ -38,9 +38,9 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
 const births = /birth|生日|出生/iu;
 const began = /^(?:add|creat|insert)|创建|新建|添加|下单/iu;
 const later =
-  /due|return|expir|matur|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|支付|付款|发货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|到期|截止|离职|退货|评价/iu;
+  /return|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|支付|付款|发货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|离职|退货|评价/iu;
 
-/** The moment at which rows came to be, where all others are of what happened to them later. */
+/** The moment at which rows came to be, where all others are of what happened to them later; when something is due is as much a moment of it. */
 function beginningOf(moments: readonly Column[]): Column | undefined {
   const isOf = (words: RegExp, { name, label }: Column) => words.test(name) || words.test(label);
   const rest = moments.filter((column) => !isOf(later, column));
