@@ -85,6 +85,6 @@ it('signing out leaves nothing to the next person', async () => {
   await signIn(page, { username: 'nobody_1', password: 'journey-2026' });
   await page.goto('/system/roles');
   await see('You do not have access to this page');
-  expect(await page.getByText('Administrator').count()).toBe(0);
+  expect(await page.getByText('Administrator', { exact: true }).count()).toBe(0);
   expect(await page.getByText('li_si').count()).toBe(0);
 });
