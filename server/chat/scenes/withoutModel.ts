@@ -1,5 +1,5 @@
 import type { Text } from '#schemas/kit/text.ts';
-import { fill } from '#schemas/wire/errors.ts';
+import { fill, isRefusal } from '#schemas/wire/errors.ts';
 import { isAboutProduct } from '../../llm/engine/answers.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { markdownText } from '../database/markdown.ts';
@@ -30,7 +30,7 @@ export const withoutModel = (free: Scene, others: readonly Scene[]): Scene => ({
 const answering = (asked: SceneQuestion, plain: Prepared, others: readonly Scene[]): Extract<Prepared, { steps: unknown }>['steps'] =>
   async function* (ask, signal) {
     const { language, question } = asked;
-    const sure = (await Promise.all(others.map((scene) => scene.findAnswers?.(asked, signal) ?? []))).flat();
+    const sure = (await Promise.all(others.map(async (scene) => unlessRefused(scene.findAnswers?.(asked, signal))))).flat();
     const [only] = sure;
     if (only && sure.length === 1) {
       yield { type: 'text', text: fill(words.from[language], { subject: markdownText(only.subject) }) };
@@ -48,6 +48,16 @@ const answering = (asked: SceneQuestion, plain: Prepared, others: readonly Scene
     }
   };
 
+/** Findings of a scene; none where a subject cannot be asked now, which is no matter of who did not choose it. */
+async function unlessRefused<Found>(found: Promise<readonly Found[]> | undefined): Promise<readonly Found[]> {
+  try {
+    return (await found) ?? [];
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
+}
+
 async function* said(text: string): AsyncGenerator<ModelEvent> {
   yield { type: 'text', text };
   yield { type: 'finished', reason: 'stop' };
@@ -61,7 +71,7 @@ async function questionsToAsk(asked: SceneQuestion, others: readonly Scene[], si
     const [first] = await subjects.list(context, actor);
     if (!first) continue;
     const subject = first.param;
-    const questions = await suggest({ context, actor, language, subject, askedAt, signal });
+    const questions = await unlessRefused(suggest({ context, actor, language, subject, askedAt, signal }));
     if (questions.length === 0) continue;
     const lines = questions.slice(0, mostOffered).map((question) => offered(mention(subject, question), question));
     return ['', fill(words.suggest[language], { subject: markdownText(subject) }), lines.join('\n')].join('\n\n');

@@ -27,7 +27,7 @@ const roots: ReadonlyMap<string, string> = new Map(
 );
 
 /** Verbs of Chinese and the names of tables whose rows are what they speak of. */
-const deeds: readonly (readonly [verb: RegExp, rows: RegExp])[] = [
+const rowsOfVerbs: readonly (readonly [verb: RegExp, rows: RegExp])[] = [
   [/^(?:下[过了]?单|下订单|下过订单|订购)/u, /订单|order/iu],
   [/^(?:购买|买|消费|采购|卖|售|销售)/u, /订单|购买|销售|采购|order|purchase|sale|invoice/iu],
   [/^(?:评论|评价|点评)/u, /评论|评价|comment|review|rating/iu],
@@ -62,7 +62,7 @@ export function isDoneIn(table: Table, hint: string): boolean {
   if (/\p{Script=Han}/u.test(own))
     return (
       (own.length > 1 && spokenOf(table).some((name) => name.startsWith(own.slice(0, 2)))) ||
-      deeds.some(([verb, rows]) => verb.test(own) && rows.test(`${label} ${wire.name}`))
+      rowsOfVerbs.some(([verb, rows]) => verb.test(own) && rows.test(`${label} ${wire.name}`))
     );
   const root = stem(own).replace(/(?:ed|ing)$/, '');
   if (root.length < 3) return false;

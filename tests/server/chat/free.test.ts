@@ -65,6 +65,14 @@ describe('a free conversation without a language model', () => {
     expect(text).not.toContain('vis-db-chart');
   });
 
+  it('answers all the same where a database cannot be reached', async () => {
+    const parameters = { host: '127.0.0.1', port: 1, user: 'reader', database: 'gone', encryption: 'off' };
+    const { id } = (await here.admin.post('/api/sources/add', { name: 'Away', type: 'postgresql', parameters })).data;
+    expect((await ask('Why is the sky blue?')).turn.status).toBe('finished');
+    expect((await ask('How many ships are there?')).result).toMatchObject({ origin: { source: 'Harbour' } });
+    await here.admin.remove(`/api/sources/${id}`);
+  });
+
   it('keeps to what the engine knows of the product itself', async () => {
     const { text } = await ask('How do I connect a model?');
     expect(text).toContain('OPENAI_BASE_URL');
