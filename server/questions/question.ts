@@ -30,7 +30,8 @@ export type ChartType = 'response_table' | 'response_bar_chart' | 'response_line
 export interface Reading {
   readonly sql: string;
   readonly reading: Text;
-  readonly chart: ChartType;
+  /** Null where its rows tell it. */
+  readonly chart: ChartType | null;
 }
 
 /**

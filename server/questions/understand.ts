@@ -1,4 +1,5 @@
 import type { Text } from '#schemas/kit/text.ts';
+import { exampleOf } from './examples.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
@@ -107,7 +108,14 @@ const withChoices =
   (more) =>
     read([...choices, ...more]);
 
+/** A question by itself: what its source has an example for is answered by that, and led on from as the grammar reads it. */
 function readAlone(question: string, source: Source, isFollowUp = false): Found {
+  const example = exampleOf(question, source.asked.glossary);
+  const found = readWords(question, source, isFollowUp);
+  return example ? { ...found, outcome: { kind: 'answer', ...example, choices: [] } } : found;
+}
+
+function readWords(question: string, source: Source, isFollowUp: boolean): Found {
   const atoms = atomsOf(question, source.vocabulary, source.asked.today);
   const words = unknownIn(atoms);
   if (words.length > 0 || atoms.length === 0) return { outcome: { kind: 'unknown', words } };

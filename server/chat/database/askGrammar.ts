@@ -8,6 +8,7 @@ import { dayAsked } from '../context/dayAsked.ts';
 import type { SceneQuestion, Suggesting } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
+import { chartNameOf } from './chartName.ts';
 import { knownOf } from './databasePrompt.ts';
 import { markdownText } from './markdown.ts';
 import { offered } from './offered.ts';
@@ -93,8 +94,7 @@ async function answered(
 ): Promise<string> {
   const result = await database.run(sql, { limit: mostRows, signal });
   const said = fill(words.reading[language], { reading: markdownText(reading[language]) });
-  // One row is no chart.
-  const type = result.rows.length > 1 ? chart : 'response_table';
+  const type = chartNameOf(result, chart);
   return `${said}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
 

@@ -135,6 +135,31 @@ describe('the grammar', () => {
     }
   });
 
+  describe('where people have written examples', () => {
+    const sql = 'select count(*) from employees where salary > 30000';
+    const examples = [
+      { question: '高薪员工有几人？', sql },
+      { question: 'Who is paid best?', sql: 'select name from employees order by salary desc limit 1' },
+    ];
+    const asked = { ...people.asked, glossary: { ...people.asked.glossary, examples } };
+
+    it.each(['高薪员工有几人？', '高薪员工有几人', ' 高薪员工有几人? '])('answers “%s” by the statement of the example', (question) => {
+      expect(createGrammar(people.asked)(question).kind).not.toBe('answer');
+      expect(createGrammar(asked)(question)).toMatchObject({ kind: 'answer', sql, chart: null });
+    });
+
+    it('takes no other question for one of them', () => {
+      expect(createGrammar(asked)('高薪员工有几个部门')).not.toMatchObject({ sql });
+    });
+
+    it('suggests those in the language of whoever asks first', async () => {
+      expect((await suggestionsOf(asked, 5))[0]).toBe('高薪员工有几人？');
+      const english = await suggestionsOf({ ...asked, language: 'en' }, 5);
+      expect(english[0]).toBe('Who is paid best?');
+      expect(english).not.toContain('高薪员工有几人？');
+    });
+  });
+
   it.each([
     ['zh', people, ''],
     ['en', shop, ''],
