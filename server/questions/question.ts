@@ -1,6 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
+import type { Narrowing } from './reading/narrowings.ts';
 
 /** Values that occur in a text column of a source. */
 export interface KnownValues {
@@ -32,6 +33,8 @@ export interface Reading {
   readonly reading: Text;
   /** Null where its rows tell it. */
   readonly chart: ChartType | null;
+  /** Its conditions one by one. */
+  readonly narrowings: readonly Narrowing[];
 }
 
 /**

@@ -11,6 +11,7 @@ import { readAtoms } from './parse/readAtoms.ts';
 import { type Choice, type State, Unsure } from './parse/state.ts';
 import { treeOf } from './parse/treeOf.ts';
 import type { Asked, ChartType, Reading, Understood } from './question.ts';
+import { narrowingsOf } from './reading/narrowings.ts';
 import { readingOf } from './reading/readingOf.ts';
 import { NoWay } from './sql/fromClause.ts';
 import { type Joins, joinsOf } from './sql/joins.ts';
@@ -163,8 +164,9 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
     const joins = hintedJoins(source.joins, state);
     const tree = treeOf(state, { joins, schema, choices });
     checkAccounted(state, tree, joins, schema);
-    const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });
-    return { sql, reading: readingOf(tree), chart: chartOf(tree), choices };
+    const writing = { ...asked, joins, quote: (name: string) => asked.quote(name) };
+    const sql = writeSql(tree, writing);
+    return { sql, reading: readingOf(tree), chart: chartOf(tree), narrowings: narrowingsOf(tree, writing), choices };
   } catch (error) {
     if (error instanceof Unsure) return { why: error.why, options: error.options, chosen: choices };
     if (!(error instanceof NoWay)) throw error;

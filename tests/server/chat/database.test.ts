@@ -148,6 +148,17 @@ describe('a conversation with a database', () => {
     await here.admin.put('/api/sources/1/glossary', { glossary: data.glossary });
   });
 
+  it('says where an answer without rows might have had some, without a model', async () => {
+    const none = await ask('Show all bonds with amount over 9000', engineName);
+    expect(none.result.data).toEqual([]);
+    expect(none.text).toContain('“bonds.amount”在数据中从 800 到 5000。');
+    const neither = await ask('How many bonds by issuer 国家电网 with amount over 3000?', engineName);
+    expect(neither.result.data).toEqual([{ 数量: 0 }]);
+    expect(neither.text).toContain('单独来看');
+    expect(neither.text).toMatch(/3000：1 行\n.*国家电网.*：2 行/);
+    expect((await ask('Show all bonds with amount over 1000', engineName)).text).not.toContain('在数据中从');
+  });
+
   it('begins without questions about a database that is down', async () => {
     const parameters = { host: '127.0.0.1', port: 1, user: 'reader', database: 'gone', encryption: 'off' };
     const { id } = (await here.admin.post('/api/sources/add', { name: '停机', type: 'postgresql', parameters })).data;

@@ -98,6 +98,15 @@ describe('the grammar', () => {
     expect(understand('有几个部门', ['女员工的平均月薪'])).toEqual(understand('有几个部门'));
   });
 
+  it.each([
+    ['2024 年入职的员工', '在 2024-01-01 至 2024-12-31'],
+    ['2024-03-05 入职的员工', '在 2024-03-05'],
+    ['2024 年以后入职的员工', '自 '],
+  ])('says which days “%s” is about, the last one included', (question, days) => {
+    const found = createGrammar(people.asked)(question);
+    expect(found).toMatchObject({ kind: 'answer', reading: { zh: expect.stringContaining(days) } });
+  });
+
   it('answers the reading that was chosen', () => {
     const understand = createGrammar(people.asked);
     const unsure = understand('员工数量同比增长');

@@ -1,0 +1,51 @@
+import type { Text } from '#schemas/kit/text.ts';
+import type { Column } from '../names/schema.ts';
+import { NoWay } from '../sql/fromClause.ts';
+import type { Condition, Figure, Tree } from '../sql/tree.ts';
+import { type Writing, writeSql } from '../sql/writeSql.ts';
+import { conditionWords, nameOf } from './readingOf.ts';
+
+/** What one condition of a question leaves by itself: statements for an answer that has no rows to be understood by. */
+export interface Narrowing {
+  readonly condition: Text;
+  /** Counts the rows that it leaves. */
+  readonly count: string;
+  /** The column of figures or dates that it bounds, and a statement of the least and the greatest there is. */
+  readonly bounds: { readonly column: string; readonly sql: string } | null;
+}
+
+/** Conditions that are told at most. */
+const most = 4;
+
+const boundsBy: ReadonlySet<Condition['kind']> = new Set(['spans', 'compare', 'between']);
+const extremes = (column: Column): readonly Figure[] => (['min', 'max'] as const).map((of) => ({ kind: 'aggregate', of, column }));
+const figuresAlone = (base: Tree['base'], figures: readonly Figure[], conditions: readonly Condition[]): Tree => ({
+  base,
+  figures,
+  conditions,
+  select: [],
+  isDistinct: false,
+  groups: [],
+  havings: [],
+  order: [],
+  limit: null,
+  ranked: null,
+  isShare: false,
+  growth: null,
+});
+
+/** Conditions of a tree one by one, as far as each can be asked about by itself. */
+export const narrowingsOf = ({ base, conditions }: Tree, writing: Writing): readonly Narrowing[] =>
+  conditions.slice(0, most).flatMap((condition) => {
+    try {
+      const column = boundsBy.has(condition.kind) && 'column' in condition ? condition.column : null;
+      return {
+        condition: { zh: conditionWords(condition, 'zh'), en: conditionWords(condition, 'en') },
+        count: writeSql(figuresAlone(base, [{ kind: 'count' }], [condition]), writing),
+        bounds: column && { column: nameOf(column), sql: writeSql(figuresAlone(column.table, extremes(column), []), writing) },
+      };
+    } catch (error) {
+      if (error instanceof NoWay) return [];
+      throw error;
+    }
+  });
