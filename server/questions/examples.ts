@@ -6,7 +6,8 @@ import { spaced } from './reading/spaced.ts';
 const plain = (question: string): string =>
   spaced(question.normalize('NFKC').trim())
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s?!.。]+$/u, '')
+    .replace(/[?!.。]$/, '')
+    .trimEnd()
     .toLowerCase();
 
 /** The statement that people have written for a question, where their glossary has it as an example; its chart is told by its rows. */

@@ -1,18 +1,9 @@
-import type { Text } from '#schemas/kit/text.ts';
 import type { Column } from '../names/schema.ts';
+import type { Narrowing } from '../question.ts';
 import { NoWay } from '../sql/fromClause.ts';
 import type { Condition, Figure, Tree } from '../sql/tree.ts';
 import { type Writing, writeSql } from '../sql/writeSql.ts';
 import { conditionWords, nameOf } from './readingOf.ts';
-
-/** What one condition of a question leaves by itself: statements for an answer that has no rows to be understood by. */
-export interface Narrowing {
-  readonly condition: Text;
-  /** Counts the rows that it leaves. */
-  readonly count: string;
-  /** The column of figures or dates that it bounds, and a statement of the least and the greatest there is. */
-  readonly bounds: { readonly column: string; readonly sql: string } | null;
-}
 
 /** Conditions that are told at most. */
 const most = 4;
