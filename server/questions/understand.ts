@@ -3,6 +3,7 @@ import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
 import { checkAccounted } from './parse/accounted.ts';
+import { checkDoubts } from './parse/doubts/checkDoubts.ts';
 import { unknownIn } from './parse/clean.ts';
 import { followed, ledOn } from './parse/followUp.ts';
 import { hintedJoins } from './parse/hintedJoins.ts';
@@ -155,6 +156,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
     const joins = hintedJoins(source.joins, state);
     const tree = treeOf(state, { joins, schema, choices });
     checkAccounted(state, tree, joins, schema);
+    checkDoubts({ state, tree, joins });
     const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });
     return { sql, reading: readingOf(tree), chart: chartOf(tree), choices };
   } catch (error) {

@@ -124,10 +124,18 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     const known = names.get(key);
-    if (known && known !== meaning && !working.has(operator))
+    if (known && known !== meaning && parts.get(key) === meaning && !working.has(operator))
       known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
     if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
+    // 商品 for products, beside order_items, whose last word means the same.
+    else if (
+      known !== meaning &&
+      known.tables.length > 0 &&
+      known.tables.every(isOfLines) &&
+      meaning.tables.some((table) => !isOfLines(table))
+    )
+      known.tables.splice(0, known.tables.length, ...meaning.tables.filter((table) => !isOfLines(table)));
     // `channel`, a key to tv_channel: the word is that of the rows as well.
     else if (known.tables.length === 0 && known.columns.length > 0) {
       known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
@@ -195,5 +203,10 @@ function meantBy(key: string, tables: readonly Table[]): Table[] {
   if (whole.length === 1) return whole;
   const refers = (one: Table, other: Table) => one !== other && one.columns.some((column) => leadsTo(column, other));
   const own = tables.filter((table) => !tables.some((other) => refers(table, other) && !refers(other, table)));
-  return own.length > 0 ? own : [...tables];
+  const heads = own.filter((table) => !isOfLines(table));
+  return heads.length > 0 ? heads : own.length > 0 ? own : [...tables];
 }
+
+/** True for rows that are lines of others by the name of their table, also where no key says so: order_items, 订单明细. */
+const isOfLines = ({ wire, label }: Table): boolean =>
+  /(?:^|_|[a-z])(?:details?|items?|lines?)$/i.test(wire.name) || /(?:明细|子表|详情|条目|分录)$/u.test(label);

@@ -2,7 +2,7 @@ import { type Atom, atom } from '../link/atom.ts';
 import { operators, unitKinds } from '../link/phrases.ts';
 import { withoutUnitWords } from '../names/looseNames.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
-import { leadsTo } from '../names/schema.ts';
+import { type Column, leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 import { withEach, withFigures, withoutRows } from './figureOfTable.ts';
@@ -263,7 +263,17 @@ const isWhen = ({ text }: Atom, before: Atom | undefined): boolean => /^when$/i.
 
 const lettersOf = ({ text }: Atom): string => text.toLowerCase().replaceAll(/\s+/g, '');
 
+/** 平台 of "在哪些平台售卖", where rows of 车型平台售卖 have one each: the column, and what is done. */
+function askedColumn({ text, tables, columns }: Atom, before: Atom | undefined): Column | undefined {
+  const [table, ...others] = tables;
+  const isAsked = before?.operator === 'which' || (before?.operator === 'list' && /哪/u.test(before.text));
+  if (!table || others.length + columns.length > 0 || !isAsked || text === table.label) return undefined;
+  return table.columns.find(({ label }) => /^\p{Script=Han}{2,}$/u.test(label) && text.length > label.length && text.startsWith(label));
+}
+
 function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
+  const asked = askedColumn(each, all[at - 1]);
+  if (asked) return atom(each.text, { columns: [asked] });
   // 三集电视剧: a letter that counts, though a column is called so.
   if (each.operator === 'classifier' && all[at - 1]?.number !== undefined && all[at + 1] && isNamed(all[at + 1]!))
     return atom(each.text, { operator: 'classifier' });

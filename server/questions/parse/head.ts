@@ -16,6 +16,7 @@ import {
   tablesBehind,
   take,
 } from './state.ts';
+import { readSpent } from './spent.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
@@ -82,10 +83,13 @@ function columnsFrom(state: State, first: number, fits: (column: Column) => bool
 /** Aggregates of columns, before them or behind. */
 function readAggregates(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
-    if (aggregateAt(state, at) === undefined) continue;
+    // "How much income came from dues?".
+    if (isAt(state, at, 'howMuch') && /^[a-z ]+$/i.test(state.atoms[at]!.text)) readTotalOf(state, at, at + 1, 'sum');
+    const kind = aggregateAt(state, at);
+    if (kind === undefined) continue;
     const { places, column } = aggregatesAt(state, at);
     if (column === undefined) {
-      readTotalOf(state, at, /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1);
+      readTotalOf(state, at, /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1, kind);
       continue;
     }
     const kinds = places.map((place) => aggregateAt(state, place)).filter((kind) => kind !== undefined);
@@ -99,13 +103,12 @@ function readAggregates(state: State): void {
 }
 
 /** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
-function readTotalOf(state: State, at: number, place: number): void {
+function readTotalOf(state: State, at: number, place: number, of: Aggregate): void {
   const { tables = [] } = freeAt(state, place) ?? {};
   const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
   // 贷款总额: of the one that is called an amount, where there are others.
   const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
   const amounts = all.length > 1 && called.length === 1 ? called : all;
-  const of = aggregateAt(state, at)!;
   if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
   take(state, at, place);
   state.tables.push(tables[0]!);
@@ -117,7 +120,13 @@ function readDistinct(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'distinct') || isAt(state, at - 1, 'count')) continue;
     const { text } = state.atoms[at]!;
-    const counts = /多少|几种|几个|几类|how many/iu.test(text);
+    const counts = /多少|(?<!哪)几[种个类]|how many/iu.test(text);
+    // 付款方式有哪几种: which there are.
+    if (/哪[几些][种类]/u.test(text) && hasColumn(state, at - 1) && !hasColumn(state, at + 1)) {
+      take(state, at);
+      state.isDistinct = true;
+      continue;
+    }
     // "有多少种白葡萄".
     const thing = state.used[at + 1] && state.atoms[at + 1]!.values.length > 0 ? at + 2 : at + 1;
     if (counts && thing > at + 1 && freeAt(state, thing)?.tables.length === 1) {
@@ -245,6 +254,7 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
   readCounts(state, schema);
   readMarks(state);
   readNamed(state, choices);
+  readSpent(state, schema);
 }
 
 /**

@@ -64,7 +64,11 @@ function repeatedOf({ groups, spans }: State, moments: readonly Column[]): Colum
 function isOfTable({ name, label }: Column, { wire, label: table }: Table): boolean {
   const words = fullWordsOf(name, false).map(stem);
   const own = fullWordsOf(wire.name, true).map(stem);
-  if (words.length > 1 && /^(?:date|time|at|on|datetime|day)$/.test(words.at(-1)!) && words.slice(0, -1).join('') === own.join(''))
+  if (
+    words.length > 1 &&
+    /^(?:date|time|at|on|datetime|day)$/.test(words.at(-1)!) &&
+    words.slice(0, -1).join('') === own.slice(1 - words.length).join('')
+  )
     return true;
   const before = /^(.+?)(?:日期|时间|日)$/u.exec(label)?.[1];
   return before !== undefined && table.startsWith(before);
