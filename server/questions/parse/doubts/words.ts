@@ -121,5 +121,5 @@ export const countedByName: Doubt = ({ state, tree }) => {
   const isNamed = names.every((column) => tree.conditions.some((each) => each.kind === 'among' && each.column === column && !each.isNot));
   const isAsked = state.atoms.some(({ operator }) => operator === 'eq' || operator === 'title');
   const done = state.hints[0] ?? state.atoms.find(({ operator }) => operator === 'to')?.text;
-  return done !== undefined && isCount && isNamed && !isAsked && isOfPersons(tree.base) ? about(done) : null;
+  return done !== undefined && isCount && isNamed && !isAsked && (names.length === 2 || isOfPersons(tree.base)) ? about(done) : null;
 };
