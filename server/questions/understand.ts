@@ -1,10 +1,10 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { exampleOf } from './examples.ts';
+import { checkDoubts } from './doubts/checkDoubts.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
 import { checkAccounted } from './parse/accounted.ts';
-import { checkDoubts } from './parse/doubts/checkDoubts.ts';
 import { unknownIn } from './parse/clean.ts';
 import { followed, ledOn } from './parse/followUp.ts';
 import { hintedJoins } from './parse/hintedJoins.ts';
