@@ -5,7 +5,6 @@ import type { Actor, Context } from '../../context.ts';
 import { jobsChanged } from '../../jobs/changeJob.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
 import { refuseOthers } from '../../resources/ownership.ts';
-import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { documentOfRun } from '../versions.ts';
