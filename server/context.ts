@@ -37,12 +37,31 @@ export interface Context extends BaseContext {
   readonly tools: Tools;
   readonly agents: Agents;
   readonly runs: Runs;
+  /** Hooks of all kinds of jobs, by the names of these. */
+  readonly jobKinds: ReadonlyMap<string, JobHooks>;
+}
+
+/** A job that its kind is told of. */
+export interface ToldJob<Payload> {
+  readonly id: number;
+  readonly payload: Payload;
+  readonly owner: number | null;
+}
+
+/** Hooks of a kind of jobs that are cancelled or queued anew, each in the transaction in which that comes to pass. They bear being told twice. */
+export interface JobHooks<Payload = unknown> {
+  /** Ends what a job stands for that was cancelled: while it waited, once its worker has stopped, or after that was lost. */
+  cancelled?(call: OperationContext, job: ToldJob<Payload>): Promise<void>;
+  /** Takes that up again where somebody queued a job anew that had failed or was cancelled. */
+  retried?(call: OperationContext, job: ToldJob<Payload>): Promise<void>;
 }
 
 /** Runs of flows, as rooms know them that do work for their steps. */
 export interface Runs {
   /** Takes back a question of a step that was settled elsewhere: nobody is asked any more, and its run goes on. */
   takeBack(trx: Transaction<Tables>, question: { readonly run: number; readonly key: string }): Promise<void>;
+  /** Ends the runs that answer in a conversation which goes away, with what they ask people. */
+  endIn(call: OperationContext, conversation: string): Promise<void>;
 }
 
 /** One role of an actor: its permissions, and how far they reach. */
@@ -102,6 +121,8 @@ export interface OperationContext {
     note(resource: Resource, type: ChangeEvent['type'], id: number): void;
     /** Notes that something of one person's own changed, which nobody else is told. */
     noteFor(userId: number, own: string): void;
+    /** Does something that others are to hear of once the transaction is committed. */
+    afterwards(work: () => Promise<void>): void;
   };
 }
 

@@ -11,6 +11,7 @@ const declared = {
   tools: true,
   agents: true,
   runs: true,
+  jobKinds: true,
 } as const satisfies Record<Exclude<keyof Context, keyof BaseContext | 'hooks'>, true>;
 
 /** Joins the hooks of all rooms, and opens their services; those that are `given` take the place of a room's. */

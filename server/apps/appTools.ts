@@ -5,9 +5,9 @@ import { teamModes } from '#schemas/wire/agents.ts';
 import type { Text } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { actorNow } from '../accounts/sessions/actorNow.ts';
-import type { AskModel, SceneQuestion } from '../chat/scenes/scene.ts';
-import { hearAnswer, noTokens } from '../llm/hearAnswer.ts';
-import { engineName } from '#schemas/wire/models.ts';
+import { askCounted } from '../chat/scenes/askCounted.ts';
+import type { SceneQuestion } from '../chat/scenes/scene.ts';
+import { hearAnswer } from '../llm/hearAnswer.ts';
 import { defineTool, type ToolMeans } from '../tools/tool.ts';
 import { appFor, appsOf } from './appAccess.ts';
 import { chatApp } from './chatApp.ts';
@@ -43,16 +43,12 @@ async function answerOf(app: string, question: string, means: ToolMeans): Promis
   const { context, asker, language, signal, key, progress } = means;
   const [actor, model, subject] = await Promise.all([actorNow(context, asker), context.models.open(null), codeOf(means, app)]);
   if (!actor) throw refuse('UNAUTHENTICATED');
-  const askedAt = context.clock();
   const said = { question, message: { question }, earlier: [], attachments: [], convUid: key, subject };
-  const asked: SceneQuestion = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
+  const asked: SceneQuestion = { context, actor, language, model, maxTokens: undefined, askedAt: context.clock(), gone: signal, ...said };
   const prepared = await chatApp.prepare(asked);
-  const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
+  const askModel = askCounted(context, model, { userId: actor.id, language, signal });
   const events = 'messages' in prepared ? askModel(prepared.messages) : prepared.steps(askModel, signal);
-  const { text, usage = noTokens, isWaiting } = await hearAnswer(events, (_, whole) => progress?.(whole.length));
-  const use = { ...usage, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
-  if (model.name !== engineName)
-    await context.models.recordUse({ ...use, userId: actor.id, model: model.name, failed: false, callType: 'llm' });
+  const { text, isWaiting } = await hearAnswer(events, (_, whole) => progress?.(whole.length));
   return withoutCards(isWaiting ? `${text}\n\n${waits[language]}` : text);
 }
 

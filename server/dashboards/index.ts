@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Room } from '../room.ts';
+import { deleteInBatches } from '../stores/deleteInBatches.ts';
 import type { SystemTable } from '../stores/systemTable.ts';
 import { dashboardHooks } from './dashboardHooks.ts';
 import { keptFor, refreshJob } from './refreshJob.ts';
@@ -37,6 +39,6 @@ export const dashboards: Room = {
   },
   async cleanup({ store, clock }) {
     const since = new Date(clock() - keptFor).toISOString();
-    await store.transaction((trx) => trx.deleteFrom('dashboard_results').where('askedAt', '<', since).execute());
+    await deleteInBatches(store, { table: 'dashboard_results', key: 'key', where: sql`"askedAt" < ${since}` });
   },
 };

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Room } from '../room.ts';
+import { deleteInBatches } from '../stores/deleteInBatches.ts';
 import { storedTime } from '../storedTime.ts';
 import { dashboard } from './contents/dashboard.ts';
 import { flow } from './contents/flow.ts';
@@ -29,8 +31,6 @@ export const deliveries: Room = {
   },
   async cleanup({ store, clock }) {
     const before = storedTime(clock() - keptFor);
-    await store.transaction((trx) =>
-      trx.deleteFrom('deliveries').where('createdAt', '<', before).where('state', '!=', 'waiting').execute(),
-    );
+    await deleteInBatches(store, { table: 'deliveries', key: 'id', where: sql`"createdAt" < ${before} and state <> 'waiting'` });
   },
 };

@@ -6,9 +6,11 @@ import { answerSteps } from '../chat/database/answerWithDatabase.ts';
 import type { AskedDatabase } from '../chat/database/askedDatabase.ts';
 import { mostRows } from '../chat/database/askDatabase.ts';
 import { sourceAsked } from '../chat/scenes/chatWithDatabase.ts';
-import type { AskModel, SceneQuestion } from '../chat/scenes/scene.ts';
+import { askCounted } from '../chat/scenes/askCounted.ts';
+import type { SceneQuestion } from '../chat/scenes/scene.ts';
 import type { Actor, Context } from '../context.ts';
-import type { Model, ModelEvent } from '../llm/model.ts';
+import { hearAnswer } from '../llm/hearAnswer.ts';
+import type { Model } from '../llm/model.ts';
 import type { SourceEntry } from '../sources/entry.ts';
 import { sameRows } from './sameRows.ts';
 
@@ -60,22 +62,6 @@ export const questionOf = ({ context, actor, language, model, entry, signal }: A
   gone: signal,
 });
 
-/** Reads an answer to its end, and has what it took counted on the account of whoever asked. */
-async function heardOut({ context, actor, model }: Asking, events: AsyncIterable<ModelEvent>): Promise<void> {
-  for await (const event of events)
-    if (event.type === 'usage')
-      await context.models.recordUse({
-        userId: actor.id,
-        model: model.name,
-        failed: false,
-        promptTokens: event.promptTokens ?? 0,
-        completionTokens: event.completionTokens ?? 0,
-        isEstimated: false,
-        firstMs: null,
-        totalMs: null,
-      });
-}
-
 type Answered = Pick<EvaluationOutcome, 'sql' | 'problem'> & { readonly outcome: Outcome };
 
 async function answered(asking: Asking, { question, sql: expected }: Case): Promise<Answered> {
@@ -85,8 +71,8 @@ async function answered(asking: Asking, { question, sql: expected }: Case): Prom
     const right = await context.sources.run(actor, entry, expected, { limit: mostRows, signal });
     const put = questionOf(asking, question);
     const { asked, last } = noted(sourceAsked(put, entry));
-    const ask: AskModel = (messages) => model.ask({ messages, language, signal });
-    await heardOut(asking, answerSteps(put, asked)(ask, signal));
+    const ask = askCounted(context, model, { userId: actor.id, language, signal });
+    await hearAnswer(answerSteps(put, asked)(ask, signal));
     const given = last();
     sql = given?.sql ?? null;
     if (!given) return { outcome: 'unanswered', sql, problem: null };

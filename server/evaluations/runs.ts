@@ -15,9 +15,12 @@ const unended = new Set<unknown>(['queued', 'running']);
 
 const none = Object.fromEntries(Object.keys(outcomes).map((outcome) => [outcome, 0])) as Record<Outcome, number>;
 
-/** A run that has no end and no job that could still give it one has failed. */
-const stateOf = ({ endedAt, jobState }: Readonly<Record<string, unknown>>): EvaluationRun['state'] =>
-  endedAt !== null ? 'done' : unended.has(jobState) ? 'running' : 'failed';
+/** A run that has no end and no job that could still give it one has failed, or was cancelled with it. */
+function stateOf({ endedAt, jobState }: Readonly<Record<string, unknown>>): EvaluationRun['state'] {
+  if (endedAt !== null) return 'done';
+  if (jobState === 'cancelled') return 'cancelled';
+  return unended.has(jobState) ? 'running' : 'failed';
+}
 
 /** The runs of a source, the latest first. */
 export async function runsOf({ store }: Context, source: number): Promise<EvaluationRun[]> {

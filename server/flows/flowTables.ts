@@ -52,7 +52,14 @@ export const flowTables: readonly SystemTable[] = [
       app: { type: 'integer', optional: true },
       agents: { type: 'text', optional: true },
     },
-    indexes: [{ on: ['key'], unique: true }, { on: ['flow', 'id'] }, { on: ['owner', 'id'] }, { on: ['endedAt'] }, { on: ['parent'] }],
+    indexes: [
+      { on: ['key'], unique: true },
+      { on: ['flow', 'id'] },
+      { on: ['owner', 'id'] },
+      { on: ['endedAt'] },
+      { on: ['parent'] },
+      { on: ['conversation'] },
+    ],
   },
   {
     name: 'flow_steps',

@@ -14,6 +14,7 @@ import { flowsOf } from './flowAccess.ts';
 import { flowHooks, flowRunHooks } from './flowHooks.ts';
 import { flowRoutes } from './flowRoutes.ts';
 import { flowTables } from './flowTables.ts';
+import { endRunsIn } from './runs/endRunsIn.ts';
 import { dropOldRuns } from './runs/dropOldRuns.ts';
 import { promptsFor } from './operators/prompts.ts';
 import { runJob } from './runs/runJob.ts';
@@ -41,7 +42,10 @@ const offers: NonNullable<Room['offers']> = {
 /** Flows that people draw, and their runs, which go on wherever a server ended. */
 export const flows: Room<{ readonly agents: Agents; readonly runs: Runs }> = {
   tables: flowTables,
-  services: (context) => ({ agents: agentsOf(context), runs: { takeBack: (trx, question) => takeBack(context, trx, question) } }),
+  services: (context) => ({
+    agents: agentsOf(context),
+    runs: { takeBack: (trx, question) => takeBack(context, trx, question), endIn: endRunsIn },
+  }),
   hooks: { flows: flowHooks, flowRuns: flowRunHooks },
   scenes: [chatFlow, chatDeepSearch],
   offers,

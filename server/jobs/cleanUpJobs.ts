@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { deleteInBatches } from '../stores/deleteInBatches.ts';
 import { storedTime } from '../storedTime.ts';
 import { queueTime } from './queue/queueTime.ts';
 
@@ -7,8 +9,7 @@ const day = 86_400_000;
 const keptFor = 30 * day;
 
 /** Removes jobs that ended long ago. */
-export const cleanUpJobs = (context: Context): Promise<void> =>
-  context.store.transaction(async (trx) => {
-    const before = storedTime((await queueTime(context, trx)) - keptFor);
-    await trx.deleteFrom('jobs').where('endedAt', '<', before).execute();
-  });
+export async function cleanUpJobs(context: Context): Promise<void> {
+  const before = storedTime((await queueTime(context, context.store.lookups)) - keptFor);
+  await deleteInBatches(context.store, { table: 'jobs', key: 'id', where: sql`"endedAt" < ${before}` });
+}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { JobError, JobProgress } from '#schemas/wire/jobs.ts';
-import type { Context, OperationContext } from '../context.ts';
+import type { Context, JobHooks, OperationContext, ToldJob } from '../context.ts';
 import { readInput } from '../calls/readInput.ts';
 import type { Tables } from '../stores/store.ts';
 
@@ -57,14 +57,17 @@ export interface JobRun<Payload, Checkpoint> {
 }
 
 /** A job that failed for good. */
-interface FailedJob<Payload> {
-  readonly id: number;
-  readonly payload: Payload;
-  readonly owner: number | null;
+interface FailedJob<Payload> extends ToldJob<Payload> {
   readonly error: JobError;
 }
 
-interface JobDeclaration<Payload, Checkpoint> {
+/** Hooks of a kind of jobs, with that of those that fail. */
+interface AllHooks<Payload> extends JobHooks<Payload> {
+  /** Notes that a job has failed for good, be it that its last worker was lost: in the transaction that says so of the job itself. */
+  failed?(call: OperationContext, job: FailedJob<Payload>): Promise<void>;
+}
+
+interface JobDeclaration<Payload, Checkpoint> extends AllHooks<Payload> {
   /** `<room>.<verb>`, such as `imports.apply`. Stored with each job: a name is never reused for other work. */
   readonly kind: string;
   readonly payload: z.ZodType<Payload>;
@@ -75,18 +78,26 @@ interface JobDeclaration<Payload, Checkpoint> {
    * does outside `transaction` must bear repeating. A refusal with a status from 500 on, or 429, is tried again, any other one is not.
    */
   run(run: JobRun<Payload, Checkpoint>): Promise<object | void>;
-  /** Notes that a job has failed for good, be it that its last worker was lost: in the transaction that says so of the job itself. */
-  failed?(call: OperationContext, job: FailedJob<Payload>): Promise<void>;
 }
 
 /** A kind of job, as workers run it: payload and checkpoint come as they are stored, and are refused when they do not fit. */
-export interface JobKind<Payload = unknown> {
+export interface JobKind<Payload = unknown> extends AllHooks<unknown> {
   readonly kind: string;
   readonly payload: z.ZodType<Payload>;
   readonly limits: JobLimits;
   run(run: JobRun<unknown, unknown>): Promise<object | void>;
-  failed?(call: OperationContext, job: FailedJob<unknown>): Promise<void>;
 }
+
+/** A hook that is told of payloads as they are stored, and of none that its kind does not take any more. */
+const checked =
+  <Payload, Job extends ToldJob<Payload>>(
+    payload: z.ZodType<Payload>,
+    hook: (call: OperationContext, job: Job) => Promise<void>,
+  ): ((call: OperationContext, job: Omit<Job, 'payload'> & ToldJob<unknown>) => Promise<void>) =>
+  async (call, job) => {
+    const stored = payload.safeParse(job.payload);
+    if (stored.success) await hook(call, { ...job, payload: stored.data } as unknown as Job);
+  };
 
 /** Declares a kind of job; with the usual limits where it gives none. */
 export const defineJob = <Payload, Checkpoint = never>({
@@ -96,16 +107,15 @@ export const defineJob = <Payload, Checkpoint = never>({
   limits,
   run,
   failed,
+  cancelled,
+  retried,
 }: JobDeclaration<Payload, Checkpoint>): JobKind<Payload> => ({
   kind,
   payload,
   limits: { ...usualLimits, ...limits },
-  ...(failed && {
-    async failed(call: OperationContext, job: FailedJob<unknown>): Promise<void> {
-      const stored = payload.safeParse(job.payload);
-      if (stored.success) await failed(call, { ...job, payload: stored.data });
-    },
-  }),
+  ...(failed && { failed: checked(payload, failed) }),
+  ...(cancelled && { cancelled: checked(payload, cancelled) }),
+  ...(retried && { retried: checked(payload, retried) }),
   run: (stored) =>
     run({
       ...stored,

@@ -1,9 +1,6 @@
 import type { ToolCall } from './model.ts';
 import type { WorkEvent } from './workEvents.ts';
 
-/** Tokens of an answer that nobody counted. */
-export const noTokens = { promptTokens: 0, completionTokens: 0 } as const;
-
 /** An answer that was heard to its end: its words without thinking, its calls of tools, and the tokens that its service counted. */
 interface WholeAnswer {
   readonly text: string;

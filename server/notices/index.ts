@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { markNoticesSeen, readOwnNotices } from '#schemas/contracts/notices.ts';
 import { answer } from '../calls/answer.ts';
 import type { Context } from '../context.ts';
 import type { Room } from '../room.ts';
+import { deleteInBatches } from '../stores/deleteInBatches.ts';
 import type { SystemTable } from '../stores/systemTable.ts';
 import { markSeen, ownNotices } from './ownNotices.ts';
 
@@ -27,14 +28,12 @@ const tables: readonly SystemTable[] = [
 const keptFor = 90 * 86_400_000;
 
 /** Removes notices of long ago, and those of users who were deleted for good. */
-const dropOld = ({ store, clock }: Context): Promise<void> =>
-  store.transaction(async (trx) => {
-    await trx
-      .deleteFrom('notices')
-      .where('createdAt', '<', new Date(clock() - keptFor).toISOString())
-      .execute();
-    await sql`delete from notices where not exists (select 1 from users where users.id = notices."userId")`.execute(trx);
-  });
+async function dropOld({ store, clock }: Context): Promise<void> {
+  const before = new Date(clock() - keptFor).toISOString();
+  await deleteInBatches(store, { table: 'notices', key: 'id', where: sql`"createdAt" < ${before}` });
+  const ofNobody = sql<SqlBool>`not exists (select 1 from users where users.id = notices."userId")`;
+  await deleteInBatches(store, { table: 'notices', key: 'id', where: ofNobody });
+}
 
 /** Things that people are told of while they are away or elsewhere: answers to what they asked, and what was done to what is theirs. */
 export const notices: Room = {

@@ -11,6 +11,7 @@ const idsPerEvent = 400;
 export class ChangeSet {
   readonly #changes = new Map<Resource, Map<number, Type>>();
   readonly #own = new Map<string, PublishedChange>();
+  readonly #afterwards: (() => Promise<void>)[] = [];
 
   note(resource: Resource, type: Type, id: number): void {
     const ofResource = this.#changes.get(resource) ?? new Map<number, Type>();
@@ -20,6 +21,15 @@ export class ChangeSet {
 
   noteFor(userId: number, own: string): void {
     this.#own.set(`${own} ${userId}`, { resource: own, type: 'updated', ids: [], to: userId });
+  }
+
+  afterwards(work: () => Promise<void>): void {
+    this.#afterwards.push(work);
+  }
+
+  /** Work that waits for the commit, in its order. */
+  get waiting(): readonly (() => Promise<void>)[] {
+    return this.#afterwards;
   }
 
   /** The changed records of each resource. */

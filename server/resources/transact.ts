@@ -25,4 +25,5 @@ export async function transact<Result>(
 async function announce(context: Context, actor: Actor | null, touched: ChangeSet): Promise<void> {
   for (const [resource, ids] of touched.ids()) await context.hooks.get(resource.key)?.afterCommit?.(context, ids);
   for (const event of touched.events()) await publishChange(context.store, { ...event, origin: actor?.sessionId });
+  for (const work of touched.waiting) await work();
 }

@@ -147,6 +147,7 @@ function Compared({ source, run, before, runs, earlier, total, onShow, onThan }:
       </div>
       {run.state === 'running' && <Progress percent={total === 0 ? 0 : Math.round((run.cases / total) * 100)} />}
       {run.state === 'failed' && <Alert type="warning" showIcon title={t('evaluations.brokenOff', { count: run.cases })} />}
+      {run.state === 'cancelled' && <Alert type="info" showIcon title={t('evaluations.cancelled', { count: run.cases })} />}
       <Outcomes source={source} run={run} before={before} />
     </>
   );

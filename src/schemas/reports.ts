@@ -41,6 +41,6 @@ export const reports = defineResource({
   owner: 'owner',
   access: { ask: 'all', inspect: 'all' },
   endpoints: { import: false },
-  form: { layout: 'page', groups: [{ label: { zh: '内容', en: 'Content' }, fields: ['blocks'] }] },
+  form: { layout: 'page', groups: [{ label: { zh: '结论、图表与文字', en: 'Findings, charts and words' }, fields: ['blocks'] }] },
   list: { columns: ['title', 'note', 'roles', 'ownerName', 'updatedAt'], search: ['title', 'note'], sort: { updatedAt: 'desc' } },
 });

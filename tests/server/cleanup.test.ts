@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '#server/cleanup.ts';
 import { rooms } from '#server/rooms.ts';
+import { addRows } from '#server/stores/insertRows.ts';
 import { anonymous, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { startBreakable } from '#tests/support/breakableServer.ts';
@@ -64,6 +65,62 @@ describe.each(dialects)('what has run out, on %s', (dialect) => {
     await signInAsAdmin(server);
     await (await server.replica()).close();
     expect(await counts()).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0]);
+    await server.stop();
+  });
+});
+
+describe.each(dialects)('what has run out in great number, on %s', (dialect) => {
+  it('is cleared away a few rows at a time, so that whoever writes meanwhile waits for few', async () => {
+    const server = await startServer({ dialect });
+    const { store } = server.context;
+    const old = '2020-01-01T00:00:00.000Z';
+    const times = { createdAt: old, updatedAt: old };
+    const count = 450;
+    const many = (row: (at: number) => object) => Array.from({ length: count }, (_, at) => row(at));
+    const job = {
+      kind: 'test.old',
+      payload: '{}',
+      state: 'done',
+      priority: 0,
+      runAt: old,
+      attempts: 1,
+      attemptLimit: 1,
+      fence: 1,
+      cancelAsked: false,
+    };
+    const delivery = {
+      content: 'x',
+      owner: 1,
+      method: 'console',
+      lane: 'x',
+      state: 'sent',
+      doubtful: false,
+      tries: 1,
+      coalesced: 0,
+      sentParts: 1,
+    };
+    const rowsOf = {
+      jobs: many((at) => ({ ...job, ...times, key: String(at), endedAt: old, version: 1 })),
+      deliveries: many(() => ({ ...delivery, ...times, inFlight: false, dueAt: old, version: 1, steps: '[]' })),
+      notices: many(() => ({ userId: 1, kind: 'flowAsks', facts: '{}', createdAt: old })),
+    };
+    const tables = Object.keys(rowsOf);
+    for (const [table, rows] of Object.entries(rowsOf)) await store.transaction((trx) => addRows(trx, table, rows as never));
+    const left = async () =>
+      Promise.all(tables.map(async (table) => (await store.lookups.selectFrom(table).select('id').execute()).length));
+    const seen = [await left()];
+    const watched: typeof store = {
+      ...store,
+      async transaction(work, terms) {
+        const result = await store.transaction(work, terms);
+        seen.push(await left());
+        return result;
+      },
+    };
+    await cleanUp({ ...server.context, store: watched }, rooms);
+    expect([seen[0], seen.at(-1)]).toEqual([tables.map(() => expect.toSatisfy((rows: number) => rows >= count)), tables.map(() => 0)]);
+    const most = seen.slice(1).map((counts, at) => Math.max(...counts.map((rows, table) => seen[at]![table]! - rows)));
+    expect(Math.max(...most)).toBeLessThanOrEqual(200);
     await server.stop();
   });
 });

@@ -116,6 +116,28 @@ describe('the form of a data source', () => {
     await waitFor(() => expect(screen.queryByText(/连不上/)).toBeNull());
   });
 
+  it.each([
+    ['SOURCE_HOST_UNKNOWN', { host: 'h' }, () => screen.getByRole('textbox', { name: /^主机/ }), '找不到主机“h”'],
+    ['SOURCE_UNREACHABLE', { address: 'h:1' }, () => screen.getByRole('textbox', { name: /^端口/ }), '连不上 h:1'],
+    ['SOURCE_SIGN_IN_REFUSED', { user: 'u' }, () => screen.getByLabelText('密码'), '不接受用户“u”'],
+    ['SOURCE_DATABASE_UNKNOWN', { database: 'd' }, () => screen.getByRole('textbox', { name: /^数据库/ }), '没有数据库“d”'],
+    ['SOURCE_TLS', { detail: 'x' }, () => screen.getByRole('radio', { name: '不加密' }), '加密连接失败：x'],
+  ])('says at the field that is to blame why a connection failed, and leads there: %s', async (code, facts, fieldOf, words) => {
+    const refused = () => {
+      throw { code, facts, message: words };
+    };
+    const { user } = await show({ at: '/database/create' }, { '/api/sources/test': refused });
+    await choose(user, 'PostgreSQL，以及使用其协议的数据库');
+    await screen.findByRole('textbox', { name: /^主机/ });
+    await user.click(screen.getByRole('button', { name: '测试连接' }));
+    const field = fieldOf();
+    await waitFor(() => expect(field).toHaveFocus());
+    const described = field.closest('[role="radiogroup"]') ?? field;
+    expect(described).toHaveAccessibleDescription(expect.stringContaining(words));
+    await user.type(screen.getByRole('textbox', { name: /^用户/ }), 'r');
+    await waitFor(() => expect(described).not.toHaveAccessibleDescription(expect.stringContaining(words)));
+  });
+
   it('shows no password, and keeps the one there is when none is typed', async () => {
     const tried = vi.fn(() => ({ version: 'PostgreSQL 15.3', milliseconds: 35 }));
     const { user } = await show({ at: '/database/3/edit' }, { '/api/sources/test': tried });

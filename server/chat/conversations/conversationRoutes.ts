@@ -84,7 +84,7 @@ function historyRoutes(app: FastifyInstance, context: Context, turns: Turns): vo
 function changeRoutes(app: FastifyInstance, context: Context, turns: Turns, scenes: Scenes): void {
   const { store } = context;
 
-  /** Stops what is being answered in a conversation and ends its shares, then does more with it. */
+  /** Stops what is being answered in a conversation, be it that a person is waited for, and ends its shares, then does more with it. */
   async function withoutTurns(
     actor: Actor,
     convUid: string,
@@ -96,6 +96,7 @@ function changeRoutes(app: FastifyInstance, context: Context, turns: Turns, scen
     await transact(context, actor, async (call) => {
       const { trx } = call;
       await findOwn(trx, actor, convUid);
+      await context.runs.endIn(call, convUid);
       await revokeSharesOf(call, convUid);
       await dropTurns(trx, convUid);
       for (const { url } of opened) await dropFile(trx, nameInAddress(url));

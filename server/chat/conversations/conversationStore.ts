@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
 import { titleLength, type WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context } from '../../context.ts';
+import { deleteInBatches } from '../../stores/deleteInBatches.ts';
 import type { Database } from '../../stores/store.ts';
 import { nowOf, storedTime } from '../../storedTime.ts';
 
@@ -80,7 +82,8 @@ const unbegunFor = 7 * 86_400_000;
 /** Clears away conversations in which nothing was ever asked. */
 export async function dropUnbegun({ store, clock }: Context): Promise<void> {
   const before = storedTime(clock() - unbegunFor);
-  await store.transaction((trx) => trx.deleteFrom('conversations').where('isListed', '=', false).where('createdAt', '<', before).execute());
+  const where = sql<SqlBool>`not "isListed" and "createdAt" < ${before}`;
+  await deleteInBatches(store, { table: 'conversations', key: 'convUid', where });
 }
 
 /** A conversation as its user is told of it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
-import { hearAnswer, noTokens } from '../../llm/hearAnswer.ts';
+import { hearAnswer } from '../../llm/hearAnswer.ts';
+import { tally } from '../../llm/tally.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
@@ -63,11 +64,10 @@ export async function* askDashboard(
     }
   };
 
-  const taken = { promptTokens: 0, completionTokens: 0 };
+  const taken = tally();
   for (let isMended = false; ; isMended = true) {
-    const { text, usage = noTokens } = await hearAnswer(ask(messages));
-    taken.promptTokens += usage.promptTokens;
-    taken.completionTokens += usage.completionTokens;
+    const { text, usage } = await hearAnswer(ask(messages));
+    taken.add(usage);
     const page = pageIn(text);
     if (!page) {
       yield { type: 'text', text };
@@ -89,6 +89,6 @@ export async function* askDashboard(
     yield { type: 'text', text: fenceOf('vis-dashboard', payload) };
     break;
   }
-  yield { type: 'usage', ...taken };
+  yield* taken.events();
   yield { type: 'finished', reason: 'stop' };
 }

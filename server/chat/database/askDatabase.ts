@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill, isRefusal, wordsOf } from '#schemas/wire/errors.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
-import { hearAnswer, noTokens } from '../../llm/hearAnswer.ts';
+import { hearAnswer } from '../../llm/hearAnswer.ts';
+import { tally } from '../../llm/tally.ts';
 import { extractJson } from '../../llm/json/extractJson.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskModel, SceneQuestion } from '../scenes/scene.ts';
@@ -67,11 +68,10 @@ export async function* askDatabase(
     }
   };
 
-  const taken = { promptTokens: 0, completionTokens: 0 };
+  const taken = tally();
   for (let tried = 0; ; tried += 1) {
-    const { text, usage = noTokens } = await hearAnswer(ask(messages));
-    taken.promptTokens += usage.promptTokens;
-    taken.completionTokens += usage.completionTokens;
+    const { text, usage } = await hearAnswer(ask(messages));
+    taken.add(usage);
     const proposal = proposalIn(text);
     if (!proposal?.sql) {
       yield { type: 'text', text: proposal?.direct_response ?? text };
@@ -95,6 +95,6 @@ export async function* askDatabase(
     }
     messages = [...messages, { role: 'assistant', content: text }, { role: 'user', content: fill(repair[language], attempt) }];
   }
-  yield { type: 'usage', ...taken };
+  yield* taken.events();
   yield { type: 'finished', reason: 'stop' };
 }

@@ -72,6 +72,7 @@ export const flow: DeliveredContent = {
     const started = await startRun(context, runJob, { flow: id, version: deployed, trigger, input, owner: actor.id, language, key });
     const { state, output, id: run } = await untilEnd(context, started.id, signal);
     signal.throwIfAborted();
+    if (state === 'cancelled') throw refuse('DELIVERY_FLOW_CANCELLED');
     if (state !== 'done') throw refuse('DELIVERY_FLOW_FAILED', { state });
     return { blocks: blocksOfOutput(output), asOf: storedTime(context.clock()), link: `/flow-runs/${run}` };
   },

@@ -185,7 +185,12 @@ export async function deliver(means: Means, row: Readonly<Record<string, unknown
     if (error instanceof LaneLost) throw error;
     means.signal.throwIfAborted();
     const failure = failureOf(error);
-    if (failure.cause.code === 'INTERNAL') means.context.log.error({ err: error, delivery: delivery.id }, 'a delivery failed');
+    const { code, facts } = failure.cause;
+    if (failure.kind === 'stopped') {
+      await change(means, delivery, { state: 'stopped', tryAt: null }, { step: 'stopped', code, facts });
+      return 'over';
+    }
+    if (code === 'INTERNAL') means.context.log.error({ err: error, delivery: delivery.id }, 'a delivery failed');
     await fail(means, delivery, failure);
     return 'over';
   }

@@ -2,9 +2,9 @@ import { errors, isRefusal, type Refusal, refuse } from '#schemas/wire/errors.ts
 
 /**
  * Failures of a delivery. `never`: every further try would end so as well; `later`: it may pass; `unclear`: a message left and no answer
- * came, so that it may be there; `unforeseen`: nothing is known, and a message that was on its way is so still.
+ * came, so that it may be there; `stopped`: somebody ended what it was to deliver; `unforeseen`: nothing is known, and a message that was on its way is so still.
  */
-type FailureKind = 'never' | 'later' | 'unclear' | 'unforeseen';
+type FailureKind = 'never' | 'later' | 'unclear' | 'stopped' | 'unforeseen';
 
 /** A failure whose thrower knows whether another try makes sense, and when. */
 export class DeliveryFailure extends Error {
@@ -27,6 +27,7 @@ const isPassing = ({ code }: Refusal): boolean => errors[code].status >= 500 || 
 /** Failure for whatever was thrown: refusals by their status, anything else as unforeseen. */
 export function failureOf(thrown: unknown): DeliveryFailure {
   if (thrown instanceof DeliveryFailure) return thrown;
+  if (isRefusal(thrown) && thrown.code === 'DELIVERY_FLOW_CANCELLED') return new DeliveryFailure('stopped', thrown);
   if (isRefusal(thrown)) return new DeliveryFailure(isPassing(thrown) ? 'later' : 'never', thrown);
   return new DeliveryFailure('unforeseen', refuse('INTERNAL', { reference: 'delivery' }));
 }

@@ -7,6 +7,7 @@ import { notify } from '../../notices/notify.ts';
 import { transact } from '../../resources/transact.ts';
 import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
+import { pageOfAsk, pageOfConversation } from './askPages.ts';
 import { askOfStep } from './askStore.ts';
 
 /** Thrown where a step has asked a person, and goes on once they have answered. */
@@ -55,8 +56,7 @@ async function peopleAsked(trx: Transaction<Tables>, { owner }: AskingStep, { us
 /** Where a question is answered: in the conversation of the run, for whoever began that there, else among all that waits for somebody. */
 async function pageOf(trx: Transaction<Tables>, { root, owner }: AskingStep, ask: number): Promise<(user: number) => string> {
   const { conversation } = await trx.selectFrom('flow_runs').select('conversation').where('id', '=', root).executeTakeFirstOrThrow();
-  const among = `/flow-asks?ask=${ask}`;
-  return (user) => (user === owner && typeof conversation === 'string' ? `/chat?${new URLSearchParams({ id: conversation })}` : among);
+  return (user) => (user === owner && typeof conversation === 'string' ? pageOfConversation(conversation) : pageOfAsk(ask));
 }
 
 async function insertAsk({ context, trx, ...call }: OperationContext, step: AskingStep, question: PersonQuestion): Promise<void> {

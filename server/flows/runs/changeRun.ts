@@ -2,18 +2,16 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { RunState } from '#schemas/wire/flows/runs.ts';
 import type { Actor, Context } from '../../context.ts';
-import { cancelJob, jobsChanged } from '../../jobs/changeJob.ts';
+import { jobsChanged } from '../../jobs/changeJob.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
 import { refuseOthers } from '../../resources/ownership.ts';
-import { storedTime } from '../../storedTime.ts';
 import type { Tables } from '../../stores/store.ts';
 import { operators } from '../operators/index.ts';
 import { documentOfRun } from '../versions.ts';
-import { endWaiting, waitAgain } from './endWaiting.ts';
+import { endRun, reopenParts, underWay } from './endRun.ts';
 import { goOnAgain } from './goOnAgain.ts';
-import { announceRun, noteLastRun, runOf, type RunRow, stepsOf, tellTurn } from './runStore.ts';
+import { announceRun, runOf, type RunRow, stepsOf, tellTurn } from './runStore.ts';
 import { runJob } from './runJob.ts';
-import { partsOf } from './runTrees.ts';
 
 /** That a run is one's own, or of a flow of one's own. */
 export const ownRuns = ({ id }: Pick<Actor, 'id'>) =>
@@ -49,28 +47,13 @@ export async function changed(context: Context, run: RunRow): Promise<RunRow> {
   return runOf(context.store.lookups, run.id);
 }
 
-const underWay: readonly RunState[] = ['queued', 'running', 'waiting', 'asking'];
-
 /** Ends a run and all that is part of it, with what it has asked people: its job stops the step that is under way. */
 export async function cancelRun(context: Context, actor: Pick<Actor, 'id' | 'isAdmin'>, run: RunRow): Promise<RunRow> {
   refuseOthers({ actor }, run);
   const jobs = await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, underWay);
-    const ended = storedTime(context.clock());
-    const parts = await partsOf(trx, now.id);
-    await trx
-      .updateTable('flow_runs')
-      .set({ state: 'cancelled', endedAt: ended, updatedAt: ended })
-      .where('id', 'in', [now.id, ...parts])
-      .where('state', 'in', underWay)
-      .execute();
-    await noteLastRun(trx, now.flow);
-    const begun = await endWaiting(context, trx, now.id);
-    const state = now.job === null ? undefined : await trx.selectFrom('jobs').select('state').where('id', '=', now.job).executeTakeFirst();
-    const isUnderWay = state && ['queued', 'running'].includes(String(state['state']));
-    if (isUnderWay) await cancelJob(context, trx, now.job!);
-    return isUnderWay ? [now.job!, ...begun] : begun;
+    return endRun(context, trx, now);
   });
   await jobsChanged(context, jobs);
   await tellTurn(context, run);
@@ -83,10 +66,7 @@ export async function retryRun(context: Context, actor: Actor, run: RunRow): Pro
   await context.store.transaction(async (trx) => {
     const now = await rootOf(trx, await runOf(trx, run.id));
     refuseState(now, ['failed', 'cancelled']);
-    await waitAgain(context, trx, now.id);
-    const parts = await partsOf(trx, now.id);
-    if (parts.length > 0)
-      await trx.updateTable('flow_runs').set({ state: 'failed' }).where('id', 'in', parts).where('state', '=', 'cancelled').execute();
+    await reopenParts(context, trx, now.id);
     await goOnAgain(context, trx, runJob, now);
   });
   await wakeWorkers(context);

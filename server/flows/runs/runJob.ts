@@ -13,6 +13,7 @@ import { WaitsForPerson } from '../asks/askPerson.ts';
 import { catalog } from '../operators/index.ts';
 import { documentOfRun, refuseProblems, versionOf } from '../versions.ts';
 import { carryOut } from './carryOut.ts';
+import { cancelWithJob, failWithJob, reopenWithJob } from './endRun.ts';
 import { endWaiting } from './endWaiting.ts';
 import { signOfPart } from './partsOfRun.ts';
 import { planOf } from './plan.ts';
@@ -159,18 +160,7 @@ export const runJob = defineJob({
       if (!isRefusal(error) && !isOver) throw error;
     }
   },
-  async failed({ trx, context }, { id, payload: { run }, error }) {
-    const now = storedTime(context.clock());
-    const ended = await trx
-      .updateTable('flow_runs')
-      .set({ state: 'failed', error: JSON.stringify(error), endedAt: now, updatedAt: now })
-      .where('id', '=', run)
-      .where('job', '=', id)
-      .where('state', 'in', ['queued', 'running'])
-      .returning('flow')
-      .executeTakeFirst();
-    if (!ended) return;
-    await endWaiting(context, trx, run);
-    await noteLastRun(trx, Number(ended['flow']));
-  },
+  failed: failWithJob,
+  cancelled: cancelWithJob,
+  retried: reopenWithJob,
 });

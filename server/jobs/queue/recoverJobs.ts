@@ -7,7 +7,7 @@ import type { JobKind } from '../defineJob.ts';
 import type { ChangedJob, JobRow } from './jobRow.ts';
 import { queueTime } from './queueTime.ts';
 import { queueTransaction } from './queueTransaction.ts';
-import { type Outcome, settledColumns, tellFailed } from './settleJob.ts';
+import { type Outcome, release } from './settleJob.ts';
 
 /** Jobs taken from their workers at one look; the others follow at the next. */
 const mostAtOnce = 100;
@@ -22,7 +22,8 @@ interface LostJob extends ChangedJob, Pick<JobRow, 'kind' | 'payload' | 'attempt
 }
 
 /** A lost try counts, but for as many as its kind allows: a job that ends its process each time must not go on for ever. */
-const outcomeOf = ({ attempts, attemptLimit, fence }: LostJob, kind: JobKind | undefined): Outcome => {
+const outcomeOf = ({ attempts, attemptLimit, fence, cancelAsked }: LostJob, kind: JobKind | undefined): Outcome => {
+  if (cancelAsked) return { state: 'cancelled' };
   // Each time that it was taken is a try, or one that did not count.
   if (kind && Math.max(0, fence - attempts) < kind.limits.losses) return { state: 'givenBack' };
   const error = { code: 'JOB_LOST' satisfies ErrorCode, facts: { attempts } };
@@ -31,7 +32,7 @@ const outcomeOf = ({ attempts, attemptLimit, fence }: LostJob, kind: JobKind | u
 
 /**
  * Takes jobs from workers that gave no sign of life as long as their lease, those in `own` excepted: they are queued again, failed after
- * the last try, or cancelled where that was asked for. Returns the jobs; their kinds, as far as they are given, are told of those that failed.
+ * the last try, or cancelled where that was asked for. Returns the jobs; their kinds, as far as they are given, are told of those that failed or were cancelled.
  */
 export async function recoverJobs(
   context: Context,
@@ -65,9 +66,7 @@ export async function recoverJobs(
         const job = { ...found, cancelAsked: Boolean(found['cancelAsked']) } as unknown as LostJob;
         const kind = kinds.find((each) => each.kind === job.kind);
         const outcome = outcomeOf(job, kind);
-        const columns = settledColumns(outcome, job, await queueTime(context, trx));
-        await trx.updateTable('jobs').set(columns).where('id', '=', id).execute();
-        await tellFailed(call, kind, job, outcome);
+        await release(call, kind, job, outcome);
         return { id, owner: job.owner };
       },
       (work) => queueTransaction(store, work),

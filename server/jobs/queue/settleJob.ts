@@ -34,23 +34,31 @@ const columnsOf: { readonly [State in Outcome['state']]: ColumnsOf<Extract<Outco
   cancelled: (_, now) => ({ state: 'cancelled', endedAt: storedTime(now) }),
 };
 
-/** Columns of a job that no worker has any more. A job that somebody cancelled is not queued again. */
-export function settledColumns(outcome: Outcome, { cancelAsked, attempts }: ClaimedJob, now: number): Columns {
-  const isQueued = outcome.state === 'retried' || outcome.state === 'givenBack';
-  const settled: Outcome = isQueued && cancelAsked ? { state: 'cancelled' } : outcome;
-  // The table is asked by the outcome's own state, which the compiler cannot follow.
-  const columns = columnsOf[settled.state] as ColumnsOf<Outcome>;
-  return { ...columns(settled, now, attempts), holder: null, leaseUntil: null, updatedAt: storedTime(now) };
-}
+/** The outcome of a job that somebody may have cancelled: then it is not queued again. */
+const settledOutcome = (outcome: Outcome, { cancelAsked }: ClaimedJob): Outcome =>
+  cancelAsked && (outcome.state === 'retried' || outcome.state === 'givenBack') ? { state: 'cancelled' } : outcome;
 
-/** Tells the kind of a job that it has failed for good, in the transaction in which it does. */
-export async function tellFailed(
+/** Lets go of a job that is locked in the same transaction: writes how it ended with its last columns, and tells its kind. */
+export async function release(
   call: OperationContext,
   kind: JobKind | undefined,
-  { id, payload, owner }: Pick<JobRow, 'id' | 'payload' | 'owner'>,
+  { id, payload, owner, ...claimed }: Pick<JobRow, 'id' | 'payload' | 'owner'> & ClaimedJob,
   outcome: Outcome,
+  last: RunColumns = {},
 ): Promise<void> {
-  if (outcome.state === 'failed') await kind?.failed?.(call, { id, payload: JSON.parse(payload), owner, error: outcome.error });
+  const { context, trx } = call;
+  const settled = settledOutcome(outcome, claimed);
+  const now = await queueTime(context, trx);
+  // The table is asked by the outcome's own state, which the compiler cannot follow.
+  const columns = (columnsOf[settled.state] as ColumnsOf<Outcome>)(settled, now, claimed.attempts);
+  await trx
+    .updateTable('jobs')
+    .set({ ...last, ...columns, holder: null, leaseUntil: null, updatedAt: storedTime(now) })
+    .where('id', '=', id)
+    .execute();
+  const told = { id, payload: JSON.parse(payload), owner };
+  if (settled.state === 'failed') await kind?.failed?.(call, { ...told, error: settled.error });
+  if (settled.state === 'cancelled') await kind?.cancelled?.(call, told);
 }
 
 /** Ends a worker's hold on a job, and writes its last columns. Returns false, having changed nothing, when the job was taken from the worker before. */
@@ -67,13 +75,7 @@ export const settleJob = (
     async (call) => {
       const job = await lockClaimed(context, call.trx, row);
       if (!job) return false;
-      const columns = settledColumns(outcome, job, await queueTime(context, call.trx));
-      await call.trx
-        .updateTable('jobs')
-        .set({ ...last, ...columns })
-        .where('id', '=', row.id)
-        .execute();
-      await tellFailed(call, kind, row, outcome);
+      await release(call, kind, { ...row, ...job }, outcome, last);
       return true;
     },
     (work) => queueTransaction(context.store, work),

@@ -195,4 +195,16 @@ export const searchJob = defineJob({
     const columns = { state: 'failed', resumes: search.state, error: JSON.stringify(error), endedAt, updatedAt: endedAt };
     if (await changeFrom(call.trx, id, busyStates, columns)) await tell(call, 'deepSearchFailed', search);
   },
+  async cancelled({ trx, context }, { id: job, payload: { search: id } }) {
+    const search = await searchOf(trx, id);
+    if (search?.job !== job) return;
+    const endedAt = storedTime(context.clock());
+    await changeFrom(trx, id, busyStates, { state: 'cancelled', resumes: search.state, endedAt, updatedAt: endedAt });
+  },
+  async retried({ trx, context }, { id: job, payload: { search: id } }) {
+    const search = await searchOf(trx, id);
+    if (search?.job !== job || search.resumes === null) return;
+    const columns = { state: search.resumes, resumes: null, error: null, endedAt: null, updatedAt: storedTime(context.clock()) };
+    await changeFrom(trx, id, ['cancelled', 'failed'], columns);
+  },
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { ask } from '#schemas/contracts/turns.ts';
 import { refuse } from '#schemas/wire/errors.ts';
-import { engineName } from '#schemas/wire/models.ts';
 import { actorNow } from '../../accounts/sessions/actorNow.ts';
 import { answerSteps } from '../../chat/database/answerWithDatabase.ts';
 import { sourceAsked } from '../../chat/scenes/chatWithDatabase.ts';
-import type { AskModel } from '../../chat/scenes/scene.ts';
-import { hearAnswer, noTokens } from '../../llm/hearAnswer.ts';
+import { askCounted } from '../../chat/scenes/askCounted.ts';
+import { hearAnswer } from '../../llm/hearAnswer.ts';
 import { defineTool, type ToolMeans } from '../../tools/tool.ts';
 import { resultText } from './resultText.ts';
 import { sourceKinds, sourceOf } from './sourceOf.ts';
@@ -36,15 +35,10 @@ async function answerOf(question: string, named: string | undefined, means: Tool
   const entry = await sourceOf(named, means);
   const [actor, model] = await Promise.all([actorNow(context, asker), context.models.open(null)]);
   if (!actor) throw refuse('UNAUTHENTICATED');
-  const askedAt = context.clock();
   const said = { question, earlier: [], message: { question }, attachments: [], subject: entry.name, convUid: means.key };
-  const asked = { context, actor, language, model, maxTokens: undefined, askedAt, gone: signal, ...said };
-  const askModel: AskModel = (messages) => model.ask({ messages, language, signal });
-  const { text, usage = noTokens } = await hearAnswer(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal));
-  const use = { ...usage, isEstimated: false, firstMs: null, totalMs: context.clock() - askedAt };
-  if (model.name !== engineName)
-    await context.models.recordUse({ ...use, userId: asker.id, model: model.name, failed: false, callType: 'llm' });
-  return text;
+  const asked = { context, actor, language, model, maxTokens: undefined, askedAt: context.clock(), gone: signal, ...said };
+  const askModel = askCounted(context, model, { userId: asker.id, language, signal });
+  return (await hearAnswer(answerSteps(asked, sourceAsked(asked, entry))(askModel, signal))).text;
 }
 
 /** A question in words to a source, answered with its statement and its rows. */

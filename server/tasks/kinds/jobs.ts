@@ -4,7 +4,8 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { type JobError, jobKinds, type JobState } from '#schemas/wire/jobs.ts';
 import type { TaskState } from '#schemas/wire/tasks.ts';
 import type { Actor, Context } from '../../context.ts';
-import { jobsChanged, retryJob } from '../../jobs/changeJob.ts';
+import { jobsChanged, retryByHand } from '../../jobs/changeJob.ts';
+import { transact } from '../../resources/transact.ts';
 import { numberIn, statesMeaning, type TaskKind } from '../taskKind.ts';
 
 const meanings: Readonly<Record<JobState, TaskState>> = {
@@ -80,7 +81,7 @@ export const jobTasks: TaskKind = {
   },
   async repeat(context, actor, id) {
     const row = await jobFor(context, actor, id);
-    await context.store.transaction((trx) => retryJob(context, trx, Number(row['id'])));
+    await transact(context, actor, (call) => retryByHand(call, Number(row['id'])));
     await jobsChanged(context, [Number(row['id'])]);
   },
   async remove({ context, trx, actor }, id) {

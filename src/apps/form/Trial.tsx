@@ -28,6 +28,7 @@ export default function Trial() {
   const [isBeginning, setBeginning] = useState(false);
   const latest = useLatest({ values, call, notify });
   const open = useRef<string>(undefined);
+  const isClosed = useRef(false);
   const missing = missingIn(draftOf(values));
 
   const keep = useCallback(
@@ -41,8 +42,14 @@ export default function Trial() {
         .catch(() => {});
     open.current = undefined;
   }, [latest]);
-  // Its conversation is nobody's history.
-  useEffect(() => forget, [forget]);
+  // Its conversation is nobody's history, be it begun only after the trial was closed.
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      forget();
+    };
+  }, [forget]);
 
   const start = async () => {
     setBeginning(true);
@@ -52,6 +59,7 @@ export default function Trial() {
       const asked = { chat_mode: 'chat_app', select_param: code };
       const { conv_uid: convUid, scene_hello: hello } = await call(beginConversation, { query: asked, body: asked });
       open.current = convUid;
+      if (isClosed.current) return forget();
       begin({ convUid, code, hello });
     } catch (error) {
       notify.failed(error);

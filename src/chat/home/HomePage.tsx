@@ -62,6 +62,9 @@ export default function HomePage() {
   const isKnown = Boolean(models.names ?? models.error);
   const isWithoutModel = models.names?.length === 0;
 
+  // Without a model those questions come first that are sure to be answered: those about one's own data.
+  const isOwnDataFirst = models.isEngineAlone || isWithoutModel;
+
   const { because, lacking } = useWhyNot();
   const blocked = !mayAsk
     ? { ...lacking(beginConversation.endpoint), words: t('chat.home.mayNot') }
@@ -86,6 +89,7 @@ export default function HomePage() {
   const insert = (text: string) => composer.current?.insert(text);
   const slash = useSlashPrompts(scene, insert);
   const mentions = useMentions(scene, insert);
+  const suggestions = <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />;
 
   return (
     <div className={styles['home']} data-asked={asked !== undefined}>
@@ -128,8 +132,9 @@ export default function HomePage() {
       {!mayAsk && <NeededPermission permission={beginConversation.name} />}
       {!asked && (
         <>
-          <Suggestions kind={!isKnown ? undefined : models.isEngineAlone ? 'engine' : 'model'} onPick={insert} />
+          {!isOwnDataFirst && suggestions}
           {maySuggest && <SourceQuestions onAsk={({ question, ...of }) => void begin({ ...of, ask: { question, attachments: [] } })} />}
+          {isOwnDataFirst && suggestions}
           <AppTiles mayStart={mayAsk} onStart={({ scene, subject }) => begin({ scene, ...(subject && { subject }) })} />
           <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />
           <Recent />

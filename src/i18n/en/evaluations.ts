@@ -25,6 +25,10 @@ export const evaluations = {
     one: 'This evaluation did not end: {count} case has an outcome. You can run it again.',
     other: 'This evaluation did not end: {count} cases have an outcome. You can run it again.',
   },
+  cancelled: {
+    one: 'This evaluation was cancelled: {count} case has an outcome. You can run it again.',
+    other: 'This evaluation was cancelled: {count} cases have an outcome. You can run it again.',
+  },
   shown: 'Evaluation that is shown',
   than: 'beside',
   before: 'Evaluation beside it',

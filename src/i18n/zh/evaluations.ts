@@ -18,6 +18,7 @@ export const evaluations = {
   changed: '最近一次评测之后改过：{what}。重新运行可以看到变化。',
   circumstances: { glossary: '词汇', prompt: '给模型的提示词', model: '默认模型' },
   brokenOff: '这次评测没有完成，只有 {count} 个用例有结果。可以重新运行。',
+  cancelled: '这次评测已被取消，有 {count} 个用例的结果。可以重新运行。',
   shown: '显示的评测',
   than: '对比',
   before: '对比的评测',

@@ -23,6 +23,9 @@ export interface FormSurroundings {
   readonly related?: Related | undefined;
   /** True where a control that opens a list shows it at once: in a cell, which was opened to choose. */
   readonly opensAtOnce?: boolean;
+  /** Problems that an input has found of others, by the paths of these; and how it tells of them. */
+  readonly found?: Readonly<Record<string, { readonly message: string }>>;
+  readonly find?: (found: NonNullable<FormSurroundings['found']>) => void;
   /** Creates, over this form, what a relation needs; undefined where nothing may be opened over it. */
   readonly Create?: ComponentType<CreateProps> | undefined;
 }

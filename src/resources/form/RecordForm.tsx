@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { type FormEvent, lazy, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
@@ -8,7 +8,7 @@ import styles from './form.module.css';
 import { useOverride } from '../fields/override.ts';
 import { useLabels } from '../fields/useLabels.ts';
 import { FormButtons } from './FormButtons.tsx';
-import { FormContext } from '../fields/FormContext.ts';
+import { FormContext, type FormSurroundings } from '../fields/FormContext.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { RecordFields } from './RecordFields.tsx';
@@ -46,6 +46,7 @@ export function RecordForm(props: RecordFormProps) {
   const form = useRecordForm(props);
   const { conflict, values, isDirty, discard } = form;
   const released = useRef(false);
+  const [found, find] = useState<NonNullable<FormSurroundings['found']>>({});
   const { one } = useLabels(resource);
   const { Beside } = useOverride(resource.key);
   useImperativeHandle(ref, () => ({ isDirty, discard }));
@@ -73,9 +74,10 @@ export function RecordForm(props: RecordFormProps) {
   const surroundings = useMemo(() => {
     const Create = nested ? undefined : InlineCreate;
     return purpose === 'edit'
-      ? { resource, id: row?.id, values: { ...row, ...values }, related, Create }
-      : { resource, values, related, Create };
-  }, [resource, purpose, row, values, related, nested]);
+      ? { resource, id: row?.id, values: { ...row, ...values }, related, Create, found, find }
+      : { resource, values, related, Create, found, find };
+  }, [resource, purpose, row, values, related, nested, found]);
+  const problems = useMemo(() => ({ ...found, ...form.problems }), [found, form.problems]);
 
   return (
     <FormContext value={surroundings}>
@@ -100,7 +102,7 @@ export function RecordForm(props: RecordFormProps) {
             formId={formId}
             values={values}
             row={row}
-            problems={form.problems}
+            problems={problems}
             disabled={form.saving}
             onChange={form.set}
             onLeave={form.leave}

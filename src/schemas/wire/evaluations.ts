@@ -20,7 +20,7 @@ export const evaluationRun = z.strictObject({
   id: z.int(),
   /** Name of the model that was asked. */
   model: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
   startedBy: z.string(),
   startedAt: z.string(),
   endedAt: z.string().nullable(),

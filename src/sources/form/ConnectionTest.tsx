@@ -6,20 +6,36 @@ import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { testSource } from '#schemas/contracts/sources.ts';
-import type { WireSourceTest } from '#schemas/wire/sources.ts';
+import type { WireSourceTest, WireSourceType } from '#schemas/wire/sources.ts';
+import { useLatest } from '#ui/useLatest.ts';
 import styles from '../sources.module.css';
 import { useConnectionParts } from '../useConnectionParts.ts';
+import { blamedFor } from './blamedFor.ts';
 
-/** Tries the connection that is filled in, saved or not, and tells what the database said. */
-export function ConnectionTest({ disabled }: { readonly disabled: boolean }) {
-  const { t } = useWords();
-  const { values, id } = useForm();
+interface ConnectionTestProps {
+  readonly type: WireSourceType;
+  readonly disabled: boolean;
+}
+
+/** Tries the connection that is filled in, saved or not, and tells what the database said: at the field that is to blame, too. */
+export function ConnectionTest({ type: { parameters: known }, disabled }: ConnectionTestProps) {
+  const { t, error: wordsOf } = useWords();
+  const { values, id, find } = useForm();
   const call = useCall();
   const mayTest = useAllowed()(testSource.endpoint);
   const { state, run, cancel, clear } = useAbortable<WireSourceTest>();
   const { type, parameters, password } = values;
   // What was tested is no longer what stands there.
-  useEffect(clear, [type, parameters, password, clear]);
+  useEffect(() => {
+    clear();
+    find?.({});
+  }, [type, parameters, password, clear, find]);
+  const failure = state.is === 'failed' ? state.error : undefined;
+  const tell = useLatest(() => {
+    const names = known.map(({ param_name: name }) => name);
+    if (failure) find?.(blamedFor(failure, names, wordsOf(failure)));
+  });
+  useEffect(() => tell()(), [failure, tell]);
   if (!mayTest) return null;
   const test = () =>
     void run((signal) =>

@@ -2,19 +2,21 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
-import { FieldRow } from '#resources/form/FieldRow.tsx';
+import { controlId, FieldRow } from '#resources/form/FieldRow.tsx';
 import { carriedOver, isSecret } from '#resources/form/parameters.ts';
 import { problemOfValue } from '#resources/form/values.ts';
 import { fieldsOfWire } from '#schemas/wire/parameters.ts';
 import styles from '../sources.module.css';
 import { useSourceTypes } from '../useSourceTypes.ts';
+import { pathOf } from './blamedFor.ts';
+import { useBlamedFocus } from './useBlamedFocus.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Parameters of the type that is chosen, each with its own input. What stays at its usual value is shown as such. */
 export default function ParametersInput(props: InputProps) {
   const { t } = useWords();
-  const { values: record } = useForm();
+  const { values: record, found = {} } = useForm();
   const { data = [] } = useSourceTypes();
   const type = data.find(({ name }) => name === record['type']);
   const fields = useMemo(
@@ -39,6 +41,7 @@ export default function ParametersInput(props: InputProps) {
     // What stood as the type before begins, such as its port, is of no use to another.
     if (isOfOther || (before && before.type !== type.name)) onChange(carriedOver(given, before?.fields ?? {}, fields));
   }, [type, value, given, fields, onChange]);
+  useBlamedFocus(Object.keys(fields), (name) => controlId(props.id, name));
   if (!type) return <p className={styles.quiet}>{t('sources.typeFirst')}</p>;
   return (
     <fieldset className={styles.parameters} {...groupProps(props)}>
@@ -49,7 +52,7 @@ export default function ParametersInput(props: InputProps) {
           formId={props.id}
           field={field}
           value={given[name] ?? null}
-          problem={left.has(name) || props.invalid ? problemOfValue(field, 'update', given[name]) : undefined}
+          problem={found[pathOf(name)] ?? (left.has(name) || props.invalid ? problemOfValue(field, 'update', given[name]) : undefined)}
           disabled={props.disabled}
           onChange={(changed, next) => onChange({ ...given, [changed]: next })}
           onLeave={(leaving) => setLeft(new Set([...left, leaving]))}

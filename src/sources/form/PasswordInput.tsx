@@ -5,6 +5,7 @@ import { controlProps, type InputProps, textOf } from '#resources/fields/inputPr
 import styles from '../sources.module.css';
 import { useSourceTypes } from '../useSourceTypes.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
+import { useBlamedFocus } from './useBlamedFocus.ts';
 
 /** The password of a source, where its type takes one, and the way to try the connection that is filled in. */
 export default function PasswordInput(props: InputProps) {
@@ -12,6 +13,7 @@ export default function PasswordInput(props: InputProps) {
   const { values: record, id } = useForm();
   const { data = [] } = useSourceTypes();
   const type = data.find(({ name }) => name === record['type']);
+  useBlamedFocus(['password'], () => props.id);
   const takesPassword = type?.parameters.some(({ param_name: name }) => name === 'password');
   return (
     <div className={styles.password}>
@@ -28,7 +30,7 @@ export default function PasswordInput(props: InputProps) {
           onChange={({ target }) => props.onChange(target.value)}
         />
       )}
-      {type && <ConnectionTest disabled={props.disabled} />}
+      {type && <ConnectionTest type={type} disabled={props.disabled} />}
     </div>
   );
 }

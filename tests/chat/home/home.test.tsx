@@ -88,7 +88,11 @@ describe('The home page', () => {
       },
     };
     const { user } = await openHome({ data: answered });
-    expect(await screen.findByRole('heading', { name: '问“金融示例库”' })).toBeVisible();
+    const ofDatabase = await screen.findByRole('heading', { name: '问“金融示例库”' });
+    expect(ofDatabase).toBeVisible();
+    // Without a model these are sure to be answered, and stand before any other.
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings[0]).toBe(ofDatabase);
     await user.click(screen.getByRole('button', { name: '一共有多少债券？' }));
     const { address, state } = await given();
     expect(address).toMatchObject({ scene: 'chat_with_db_execute' });

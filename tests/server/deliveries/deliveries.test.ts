@@ -3,6 +3,7 @@ import { createCourier } from '#server/deliveries/send/courier.ts';
 import type { Context } from '#server/context.ts';
 import { type Mail, openMail } from '#server/mail/mail.ts';
 import { rooms } from '#server/rooms.ts';
+import { drawn, makeFlow } from '#tests/server/flows/drawn.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { type MailServer, type Receiver, startMailServer, startReceiver } from './receivers.ts';
@@ -138,6 +139,36 @@ describe('a robot of WeChat Work', () => {
     expect(receiver.received).toEqual([]);
     expect(await deliveriesOf(second.id)).toMatchObject([{ state: 'stopped' }]);
     await end(second.id);
+  });
+
+  it('is not sent the result of a flow whose run was cancelled: the delivery is stopped, and the subscription goes on', async () => {
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    receiver.answer(async () => {
+      await held;
+      return { status: 200, body: {} };
+    });
+    const drawing = drawn({ call: ['httpTrigger'], slow: ['http', { url: new URL('/slow', receiver.url).href }] }, 'call.body > slow.in');
+    const subject = String(await makeFlow(admin, drawing));
+    const slow = (await admin.post('/api/contents/add', { name: '慢', kind: 'flow', subject })).data.id;
+    const { id } = await subscribe({ content: slow, method: 'console', address: undefined });
+    clock.move(60 * minute);
+    const sent = replica(0).once();
+    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
+    const { job } = await context.store.lookups.selectFrom('flow_runs').select('job').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await admin.post('/api/jobs/cancel', { ids: [Number(job)] });
+    await sent;
+    letGo();
+    const [delivery] = await deliveriesOf(id);
+    expect(delivery).toMatchObject({ state: 'stopped', error: null });
+    const { steps } = await context.store.lookups
+      .selectFrom('deliveries')
+      .select('steps')
+      .where('id', '=', delivery.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(String(steps)).at(-1)).toMatchObject({ step: 'stopped', code: 'DELIVERY_FLOW_CANCELLED' });
+    expect((await admin.get(`/api/subscriptions/${id}`)).data.nextDue).not.toBeNull();
+    await end(id);
   });
 
   it('that says it had too many is asked again later, and one that is not there is not: its owner is told', async () => {

@@ -103,6 +103,29 @@ describe('cases of a source', () => {
     expect(await changed()).toEqual([]);
   });
 
+  it('say that they were cancelled where their job was', async () => {
+    const { run } = (await analyst.post(`/api/sources/${source}/evaluations`, {})).data;
+    const shown = async () => (await analyst.get(`/api/sources/${source}/evaluations`)).data.runs[0];
+    await expect.poll(async () => (await shown()).state, { timeout: 20_000 }).toBe('done');
+    const { store } = server.context;
+    // As the end of a worker leaves it that was told to stop after the first cases.
+    await store.transaction(async (trx) => {
+      await trx.updateTable('evaluation_runs').set({ endedAt: null }).where('id', '=', run).execute();
+      const job = trx.selectFrom('evaluation_runs').select('jobId').where('id', '=', run);
+      await trx
+        .updateTable('jobs')
+        .set({ state: 'queued', runAt: '2999-01-01T00:00:00.000Z', endedAt: null })
+        .where('id', 'in', job)
+        .execute();
+    });
+    expect(await shown()).toMatchObject({ id: run, state: 'running' });
+    const { jobId } = await store.lookups.selectFrom('evaluation_runs').select('jobId').where('id', '=', run).executeTakeFirstOrThrow();
+    await admin.post('/api/jobs/cancel', { ids: [Number(jobId)] });
+    expect(await shown()).toMatchObject({ id: run, state: 'cancelled' });
+    await admin.post('/api/jobs/retry', { ids: [Number(jobId)] });
+    await expect.poll(async () => (await shown()).state, { timeout: 20_000 }).toBe('done');
+  });
+
   it('hold one statement that only reads', async () => {
     expect(await keep(analyst, 'all gone?', 'delete from orders')).toMatchObject({ status: 400 });
   });

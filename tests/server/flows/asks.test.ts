@@ -154,6 +154,22 @@ describe.each(dialects)('people who are asked, on %s', (dialect) => {
       expect(data.items[0]).toMatchObject({ state: 'done', conversation });
     });
 
+    it.each(['delete', 'clear'])('is asked for nothing any more once the conversation is gone: %s', async (how) => {
+      const { data: role } = await admin.get(`/roles/${approvers}`);
+      const asked = ['person', { title: '可以吗？', role: role.RoleName }] as const;
+      const drawing = drawn({ chat: ['chatTrigger'], ask: asked, out: ['textOutput'] }, 'chat.message > ask.in', 'ask.decision > out.text');
+      const flow = await makeFlow(admin, drawing);
+      const conversation = await newConversation(admin, 'chat_flow');
+      await askAll(server, admin, { conv_uid: conversation, chat_mode: 'chat_flow', select_param: String(flow), user_input: '你好' });
+      const told = async () =>
+        (await approver.get('/api/own/notices')).data.items.filter(({ facts }: { facts: { title: string } }) => facts.title === '可以吗？');
+      expect([(await approver.get('/api/flows/asks')).data, await told()]).toMatchObject([[{ state: 'open' }], [{ kind: 'flowAsks' }]]);
+      expect(await admin.post(`/api/v1/chat/dialogue/${how}?con_uid=${conversation}`)).toMatchObject({ status: 200 });
+      expect([(await approver.get('/api/flows/asks')).data, await told()]).toEqual([[], []]);
+      const { items } = (await admin.post('/api/flow-runs/list', { page_size: 1 })).data;
+      expect(items[0]).toMatchObject({ state: 'cancelled', conversation });
+    });
+
     it('is asked for nothing any more once whoever asked in the conversation does not wait', async () => {
       const flow = await makeFlow(admin, chatting);
       const conversation = await newConversation(admin, 'chat_flow');

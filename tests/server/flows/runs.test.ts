@@ -124,6 +124,38 @@ describe('a run', () => {
     });
   });
 
+  it('is cancelled with its job, be that under way or waiting, and goes on with it when that is retried', async () => {
+    let letGo = (): void => {};
+    here.receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));
+    here.receiver.received.length = 0;
+    const slow = called(
+      { slow: ['http', { url: `${here.receiver.address}/slow` }], out: ['jsonOutput'] },
+      'call.body > slow.in',
+      'slow.body > out.value',
+    );
+    const id = await makeFlow(here.owner, slow);
+    // One person has three runs under way at once: the fourth waits.
+    const begun: number[] = [];
+    for (let count = 0; count < 4; count += 1) begun.push((await here.owner.post(`/api/flows/${id}/run`, { ...http, version: 1 })).data.id);
+    await awaited(async () => here.receiver.received[2]);
+    const jobs = await here.server.context.store.lookups
+      .selectFrom('flow_runs')
+      .select(['id', 'job'])
+      .where('id', 'in', begun)
+      .orderBy('id')
+      .execute();
+    const ids = jobs.map(({ job }) => Number(job));
+    expect(await here.admin.post('/api/jobs/cancel', { ids })).toMatchObject({ status: 200 });
+    for (const run of begun)
+      expect(await stopped(here.owner, run, ['cancelled'])).toMatchObject({ state: 'cancelled', endedAt: expect.any(String) });
+    expect((await here.owner.get(`/api/flows/${id}`)).data.lastRun).toBe('cancelled');
+    letGo();
+    here.receiver.answerWith(200);
+    expect(await here.admin.post('/api/jobs/retry', { ids })).toMatchObject({ status: 200 });
+    for (const run of begun)
+      expect(await stopped(here.owner, run, ['done', 'failed'])).toMatchObject({ state: 'done', output: { got: [1, 2] } });
+  });
+
   it('begins nothing elsewhere once it is cancelled, even where that was not heard of', async () => {
     let letGo = (): void => {};
     here.receiver.answerWith(200, new Promise<void>((resolve) => (letGo = resolve)));

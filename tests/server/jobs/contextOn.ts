@@ -21,7 +21,8 @@ export const contextOn = (store: Store, settings: Context['settings'], clock: ()
   sources: createSourceService({ settings, store } as Context, []),
   tools: { listed: none, offered: none, clientOf: none },
   agents: { kinds: [], kind: none, answer: none },
-  runs: { takeBack: none },
+  runs: { takeBack: none, endIn: none },
+  jobKinds: new Map(),
   mail: { isConfigured: false, send: async () => 'log' },
   log: createLog({ ...settings, logLevel: 'silent' }),
 });

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cancelJob, retryJob } from '#server/jobs/changeJob.ts';
+import { cancelByHand, cancelJob, jobsChanged, retryByHand, retryJob } from '#server/jobs/changeJob.ts';
 import { defineJob } from '#server/jobs/defineJob.ts';
+import { transact } from '#server/resources/transact.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { gate } from '#tests/support/gate.ts';
 import { dialects } from '#tests/support/startServer.ts';
@@ -199,6 +200,44 @@ describe.each(dialects)('jobs that are cut short on %s', (dialect) => {
     const { id: other } = await queue.add(kind, { name: 'b' });
     await queue.set(other, { ...lost, fence: 43 });
     expect(await queue.until(other, 'failed')).toMatchObject({ attempts: 3 });
+  });
+
+  it('are cancelled, which their kind is told of, however they come to it, and told once more when they are retried', async () => {
+    const [reached, told] = [gate(), [] as string[]];
+    const slow = defineJob({
+      kind: 'test.slow',
+      payload: named,
+      limits: { attempts: 1, atOnce: { server: 1 } },
+      async run({ payload, signal }) {
+        if (payload.name !== 'running') return;
+        reached.open();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        signal.throwIfAborted();
+      },
+      cancelled: async (_call, { payload }) => void told.push(`${payload.name} cancelled`),
+      retried: async (_call, { payload }) => void told.push(`${payload.name} retried`),
+    });
+    const context = { ...queue.context, jobKinds: new Map([[slow.kind, slow]]) };
+    const byHand = async (work: typeof cancelByHand, id: number) => {
+      await transact(context, null, (call) => work(call, id));
+      await jobsChanged(context, [id]);
+    };
+    const waiting = await queue.add(slow, { name: 'waiting' }, { delay: 1_000_000 });
+    await byHand(cancelByHand, waiting.id);
+    expect(told).toEqual(['waiting cancelled']);
+    await byHand(retryByHand, waiting.id);
+    await byHand(retryByHand, waiting.id);
+    expect(told.splice(0)).toEqual(['waiting cancelled', 'waiting retried']);
+    const lost = await queue.add(slow, { name: 'lost' });
+    const gone = { state: 'running', holder: 'gone/1', attempts: 1, fence: 1, leaseUntil: '2020-01-01T00:00:00.000Z', cancelAsked: true };
+    await queue.set(lost.id, gone);
+    queue.work([slow]);
+    await queue.until(lost.id, 'cancelled');
+    const running = await queue.add(slow, { name: 'running' });
+    await reached.passed;
+    await byHand(cancelByHand, running.id);
+    await queue.until(running.id, 'cancelled');
+    expect(told).toEqual(['lost cancelled', 'running cancelled']);
   });
 
   it('with their server after somebody cancelled them are cancelled', async () => {

@@ -275,6 +275,27 @@ describe('a deep search with a model', () => {
     expect(findingsIn((await reportOf(done)).blocks).length).toBeGreaterThan(0);
   });
 
+  it('is cancelled with its job, and goes on from there when that is retried', async () => {
+    mock.on(asks.findings, json({ findings: [] }), { latency: 300 });
+    const id = await start();
+    await until(id, 'waiting');
+    const steps = Array.from({ length: 3 }, (_, n) => ({ question: `第 ${n} 问：净利润`, source: { kind: 'space', id: space } }));
+    await analyst.post(at(id, 'confirm'), { steps });
+    await expect.poll(async () => (await progressOf(id)).steps[0]!.state, { timeout: 20_000 }).toBe('done');
+    const { job } = await server.context.store.lookups
+      .selectFrom('deep_searches')
+      .select('job')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await admin.post('/api/jobs/cancel', { ids: [Number(job)] });
+    const cancelled = async () =>
+      (await analyst.post('/api/deep-searches/list', {})).data.items.find((each: { id: number }) => each.id === id);
+    await expect.poll(async () => (await cancelled()).state, { timeout: 20_000 }).toBe('cancelled');
+    expect((await progressOf(id)).state).toBe('cancelled');
+    await admin.post('/api/jobs/retry', { ids: [Number(job)] });
+    expect((await until(id, 'done')).steps.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  });
+
   it('is paused in the middle of a step and goes on from there', async () => {
     mock.on(asks.findings, json({ findings: [] }), { latency: 300 });
     const id = await start();

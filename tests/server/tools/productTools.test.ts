@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentResource } from '#schemas/wire/agents.ts';
 import type { ToolResult } from '#server/tools/offered.ts';
 import { makePerson, makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
-import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
+import { event, type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload, uploadRights } from '#tests/support/uploads.ts';
 import { fillSpace } from '#tests/server/knowledge/filled.ts';
@@ -82,6 +82,31 @@ describe('the tools of the product', () => {
     expect(result.text).toContain('SQL: select sum(amount) as 合计 from sales');
     expect(result.text).toContain('| 30 |');
     expect(result.shown).toContain('```vis-db-chart');
+  });
+
+  it('record what models took for them: what their service counted, else an estimate', async () => {
+    const admin = await signInAsAdmin(server);
+    const { data: models } = await admin.get('/api/v1/model/types');
+    if (!models.includes('told')) await admin.post('/api/v1/worker/model/start', { model: 'told', params: { base_url: service.url } });
+    const columns = ['isEstimated', 'promptTokens', 'completionTokens'] as const;
+    const uses = () =>
+      server.context.store.db
+        .selectFrom('model_uses')
+        .select([...columns])
+        .orderBy('id')
+        .execute();
+    const before = (await uses()).length;
+    const answer = streamOf('{"thoughts": "合计", "sql": "select sum(amount) as 合计 from sales"}');
+    service.answer(streaming(answer));
+    await called(reader, 'ask_source', { question: '一共多少？' }, [source]);
+    const counted = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 7 } });
+    service.answer(streaming(answer.replace('data: [DONE]', () => `${counted}data: [DONE]`)));
+    await called(reader, 'ask_source', { question: '一共多少？' }, [source]);
+    const more = expect.toSatisfy((tokens: number) => tokens > 5);
+    expect((await uses()).slice(before).map((use) => columns.map((column) => Number(use[column])))).toEqual([
+      [1, more, more],
+      [0, 11, 7],
+    ]);
   });
 
   it('find passages, and name the documents that they stand in', async () => {

@@ -17,6 +17,7 @@ export const deliveryErrors = {
     zh: '不能确定这个问题的意思，请在内容中写明 SQL：{detail}',
     en: 'The question cannot be read for sure; give the content its SQL: {detail}',
   },
+  DELIVERY_FLOW_CANCELLED: { status: 422, zh: '工作流的运行已被取消', en: 'The run of the flow was cancelled' },
   DELIVERY_FLOW_FAILED: { status: 422, zh: '工作流没有运行成功（{state}）', en: 'The flow did not succeed ({state})' },
   DELIVERY_ROBOT_BUSY: {
     status: 429,
