@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#api/useCall.ts';
@@ -52,6 +52,7 @@ function Found({ search: typed, onChoose }: { readonly search: string; readonly 
     number | undefined
   >({
     queryKey: ['statements', search],
+    placeholderData: keepPreviousData,
     retry: false,
     initialPageParam: undefined,
     getNextPageParam: ({ items, isWhole }) => (isWhole ? undefined : items.at(-1)?.id),
