@@ -23,6 +23,8 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   // Columns are read, not written.
+  /** Changes the tile as it is then: what was tried may be answered while one goes on writing. */
+  const change = (changes: Partial<Tile>) => setTile((now) => ({ ...now, ...changes }) as Tile);
   const said = (each: Tile) => JSON.stringify({ ...each, columns: null });
   const leave = () => (said(tile) === said(before) ? onClose() : setAsking(true));
   const words = tile.kind === 'words' ? t('dashboards.tile.text') : t('dashboards.tile.one');
@@ -43,7 +45,7 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
     >
       <div className={styles.fields}>
         <label htmlFor={`${id}-title`}>{t('dashboards.tile.title')}</label>
-        <Input id={`${id}-title`} value={tile.title} maxLength={200} onChange={({ target }) => setTile({ ...tile, title: target.value })} />
+        <Input id={`${id}-title`} value={tile.title} maxLength={200} onChange={({ target }) => change({ title: target.value })} />
         {tile.kind === 'words' ? (
           <>
             <label htmlFor={`${id}-text`}>{t('dashboards.tile.markdown')}</label>
@@ -52,11 +54,11 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
               rows={10}
               value={tile.text}
               maxLength={10_000}
-              onChange={({ target }) => setTile({ ...tile, text: target.value })}
+              onChange={({ target }) => change({ text: target.value })}
             />
           </>
         ) : (
-          <DataFields tile={tile} filters={filters} onChange={(changes: Partial<DataTile>) => setTile({ ...tile, ...changes })} />
+          <DataFields tile={tile} filters={filters} onChange={change} />
         )}
       </div>
       <LeaveQuestion open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
