@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Circumstance, EvaluationOutcome, EvaluationRun } from '#schemas/wire/evaluations.ts';
-import { showScreen, standing } from '../support/consoleScreen.tsx';
+import { failedCall, showScreen, standing } from '../support/consoleScreen.tsx';
 import { gate } from '../support/gate.ts';
 
 const run = (id: number, right: number): EvaluationRun => ({
@@ -30,9 +30,11 @@ interface Shown {
   readonly language?: 'zh' | 'en';
   /** Awaited before the outcomes of the earliest pass come. */
   readonly earliest?: Promise<void>;
+  /** True once passes cannot be read any more. */
+  readonly failing?: () => boolean;
 }
 
-const show = async (runs: readonly EvaluationRun[], { cases = 2, changed = [], language = 'zh', earliest }: Shown = {}) => {
+const show = async (runs: readonly EvaluationRun[], { cases = 2, changed = [], language = 'zh', earliest, failing }: Shown = {}) => {
   const start = vi.fn<(payload: unknown) => unknown>(() => ({ run: 3 }));
   const outcomes: Readonly<Record<string, readonly EvaluationOutcome[]>> = {
     '/api/sources/3/evaluations/1': [outcome(1, '有多少只债券？', 'wrong'), outcome(2, '每种评级有几家？', 'right')],
@@ -48,6 +50,7 @@ const show = async (runs: readonly EvaluationRun[], { cases = 2, changed = [], l
         if (url.endsWith('/model/types')) return { data: ['wenshu-engine', 'qwen-max'] } as never;
         if (method === 'post') return { data: start(payload) } as never;
         if (url.endsWith('/evaluations/1')) await earliest;
+        if (url.endsWith('/evaluations') && failing?.()) throw failedCall(500, 'INTERNAL');
         return { data: outcomes[url] ? { outcomes: outcomes[url] } : { runs, changed, cases } } as never;
       },
     },
@@ -89,6 +92,16 @@ describe('the page of evaluations', () => {
     await vi.waitFor(() => expect(screen.queryByText('每种评级有几家？')).toBeNull());
     earliest.open();
     expect(await screen.findByText('每种评级有几家？')).toBeVisible();
+  });
+
+  it('stays in sight where it cannot be read again', async () => {
+    const answers = { runs: [run(1, 1)] };
+    const { client } = await show(answers.runs, { failing: () => answers.runs.length === 0 });
+    expect(await screen.findByText('有多少只债券？')).toBeVisible();
+    answers.runs = [];
+    void client.invalidateQueries({ queryKey: ['evaluations', 3], exact: true });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('有多少只债券？')).toBeVisible();
   });
 
   it('lays the statement that answered beside the right one', async () => {
