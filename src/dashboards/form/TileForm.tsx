@@ -1,7 +1,7 @@
 import { Button, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { DashboardFilter, DataTile, Tile } from '#schemas/wire/dashboards.ts';
+import type { DashboardFilter, Tile } from '#schemas/wire/dashboards.ts';
 import { LeaveQuestion } from '#ui/LeaveGuard.tsx';
 import styles from '../dashboards.module.css';
 import { DataFields } from './DataFields.tsx';
