@@ -8,6 +8,8 @@ export interface KnownValues {
   readonly table: string;
   readonly column: string;
   readonly values: readonly string[];
+  /** False where the column holds more than these. */
+  readonly isWhole?: boolean;
 }
 
 /** A source as questions about it are read: all that its grammar is made of. */

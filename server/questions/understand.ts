@@ -1,5 +1,6 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { exampleOf } from './examples.ts';
+import { checkDoubts } from './doubts/checkDoubts.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
@@ -164,6 +165,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
     const joins = hintedJoins(source.joins, state);
     const tree = treeOf(state, { joins, schema, choices });
     checkAccounted(state, tree, joins, schema);
+    checkDoubts({ state, tree, joins });
     const writing = { ...asked, joins, quote: (name: string) => asked.quote(name) };
     const sql = writeSql(tree, writing);
     return { sql, reading: readingOf(tree), chart: chartOf(tree), narrowings: narrowingsOf(tree, writing), choices };

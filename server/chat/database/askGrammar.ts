@@ -93,7 +93,7 @@ async function answered({ language }: SceneQuestion, database: AskedDatabase, un
   const said = fill(words.reading[language], { reading: markdownText(reading[language]) });
   const type = chartNameOf(result, chart);
   const why = await noRowsWords(understood, result, { database, language, signal });
-  return `${said}${resultWords(result, { sql, type, language, source: database.source })}${why && `\n${why}`}`;
+  return `${said}${why}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
 
 async function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): Promise<string> {

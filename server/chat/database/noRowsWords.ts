@@ -49,7 +49,7 @@ export async function noRowsWords(
         least === null ? say('empty', { column }) : say('bounds', { column, least: written(least), greatest: written(greatest) }),
       );
     }
-    return [...counted, ...bounded].map((paragraph) => `${paragraph}\n\n`).join('');
+    return [...counted, ...bounded].map((paragraph) => `\n\n${paragraph}`).join('');
   } catch (error) {
     // The answer stands without it.
     if (isRefusal(error)) return '';

@@ -1,3 +1,4 @@
+import { titleOf } from '../names/schema.ts';
 import { areKin, stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
@@ -17,12 +18,12 @@ interface Candidate {
   readonly atom: Atom;
 }
 
-const costs = { named: 0.9, usual: 1, number: 1.05, kin: 5, unknown: 20 };
+const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withForms(withPlaces(withoutApostrophes(question.normalize('NFKC').trim())));
-  const tokens = withHeads(tokensOf(normal), vocabulary).map(saidOf);
+  const tokens = withHeads(withoutQuotes(tokensOf(normal), vocabulary), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -42,6 +43,18 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
 const withoutApostrophes = (question: string): string =>
   /(?:^|\s)['‘]/u.test(question) ? question : question.replaceAll(/(?<=s)['’](?=\s)/gu, '');
 
+/** A name of a person between quotes, which two columns hold, as its two words: no column holds it whole. */
+function withoutQuotes(tokens: readonly Token[], { values }: Vocabulary): readonly Token[] {
+  const namesIn = (word: string) =>
+    (values.get(lettersOf(word)) ?? []).map(({ column }) => column).filter((column) => titleOf(column.table).includes(column));
+  return tokens.flatMap((token) => {
+    const words = token.kind === 'quoted' && !values.has(lettersOf(token.text)) ? token.text.split(/\s+/) : [];
+    const [one = [], other = []] = words.map(namesIn);
+    const isName = words.length === 2 && one.some((first) => other.some((last) => first.table === last.table && first !== last));
+    return isName ? words.map((text) => ({ ...token, kind: 'word' as const, text })) : [token];
+  });
+}
+
 /** "first and last names" as "first names and last names": the head that two names of columns of one table share is said but once. */
 function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): readonly Token[] {
   const columnsOf = (...words: readonly Token[]) => names.get(words.map(({ text }) => stem(text)).join(''))?.columns ?? [];
@@ -55,7 +68,7 @@ function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): 
 }
 
 /** True for words that say what is to be done, which no name takes along. */
-const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && !['top', 'min', 'max'].includes(operator);
+const isSaying = (operator: Atom['operator']): boolean => operator !== undefined && !['top', 'min', 'max', 'verb'].includes(operator);
 
 /** Forms in which words are looked up: in lower case, in the singular, and by their letters alone. */
 interface Forms {
@@ -86,7 +99,7 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
     const { lower, stem, letters } = together;
     if (last.to > until && ![lower, stem, letters].some((each) => mayBegin(each, vocabulary))) break;
     // "the order date of order 5": of what is named before, and not the date again.
-    if (length === 3 && tokens[at + 1]!.lower === 'of' && tokens[at - 1]?.stem === last.stem) continue;
+    if (length === 3 && tokens[at + 1]!.lower === 'of' && (tokens[at - 1]?.stem === last.stem || isTail(tokens, at, vocabulary))) continue;
     const candidate = named(tokens.slice(at, at + length), together, vocabulary, spans);
     if (candidate) found.push(candidate);
   }
@@ -105,6 +118,10 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
   if (isKin) return [{ length: 1, cost: costs.kin, atom: atom(token.text, { operator: 'verb', isKin }) }];
   return [...found, { length: 1, cost: costs.unknown, atom: atom(token.text, { isUnknown: true }) }];
 }
+
+/** "the ship dates of orders": the end of a column's name, and no date of an order. */
+const isTail = (tokens: readonly Said[], at: number, { names }: Vocabulary): boolean =>
+  tokens[at - 1]?.kind === 'word' && (names.get(tokens[at - 1]!.stem + tokens[at]!.stem)?.columns.length ?? 0) > 0;
 
 /** "allergic" where there are allergies, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
 const isKinOf = (word: string, { roots }: Vocabulary): boolean => /(?:ed|ic)$/.test(word) && roots.some((root) => areKin(word, root));
@@ -145,7 +162,8 @@ function named(
   const parts = meaning && !operator ? partsOf(tokens, operators, names) : undefined;
   const noun = operator === 'verb' && !meaning ? nouns.get(key) : undefined;
   // Of names as good as each other the longest: "phone number" before "number of".
-  const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : costs.usual;
+  const isLongValue = value !== undefined && !operator && tokens.length > 1 && tokens.every(({ kind }) => kind === 'han');
+  const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : isLongValue ? costs.value : costs.usual;
   return {
     length: tokens.length,
     cost,

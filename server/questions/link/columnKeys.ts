@@ -31,6 +31,10 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
   if (words.length === 2 && !/^(?:number|count)$/i.test(words[1]!)) keys.add(keyOf([words[1]!, 'of', words[0]!]));
   if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
   if (words.length > 2 && !/^(?:of|in|per|by|to|at|on)$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
+  // Ship date for shipped_date.
+  const done =
+    words.length === 2 && /^(?:date|time)$/i.test(words[1]!) ? /^([a-z]{3,}?)(?:([b-df-hj-np-tv-z])\2)?ed$/i.exec(words[0]!) : null;
+  if (done) for (const verb of done[2] ? [done[1]! + done[2]] : [done[1]!, `${done[1]!}e`]) keys.add(keyOf([verb, words[1]!]));
   const bare = withoutUnitWords(words.map((word) => word.toLowerCase()));
   if (bare.length < words.length) for (const key of namesOf(bare.join(' '), false)) keys.add(key);
   if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')

@@ -6,7 +6,7 @@ import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
 import { columnKeys, commentOf, generalNamesOf, keyNamesOf, kindNamesOf, momentNamesOf, roleNamesOf, spoken } from './columnKeys.ts';
-import { degrees, operators as words, withVerbs } from './phrases.ts';
+import { degrees, operators as words, type Operators, verbsOf } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
@@ -15,7 +15,7 @@ type Found = { [Part in keyof Meaning]: Meaning[Part][number][] };
 
 /** All that words of a question may mean: what they do, by their letters, and what they name, by the key of names and by the letters of values. */
 export interface Vocabulary {
-  readonly operators: ReadonlyMap<string, Operator>;
+  readonly operators: Operators;
   readonly degrees: ReadonlyMap<string, NonNullable<Atom['degree']>>;
   readonly names: ReadonlyMap<string, Meaning>;
   /** Loose names that are spelt like verbs: they are meant where a noun stands. */
@@ -118,16 +118,24 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. Returns those that verbs are spelt like. */
-function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: ReadonlyMap<string, Operator>): Names {
+function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: Operators): Names {
   const nouns: Names = new Map();
   for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
     if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     const known = names.get(key);
-    if (known && known !== meaning && !working.has(operator))
+    if (known && known !== meaning && parts.get(key) === meaning && !working.has(operator))
       known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
     if (isWordOfItsOwn(key, meaning, operator)) continue;
     if (!known) names.set(key, meaning);
+    // 商品 for products, beside order_items, whose last word means the same.
+    else if (
+      known !== meaning &&
+      known.tables.length > 0 &&
+      known.tables.every(isOfLines) &&
+      meaning.tables.some((table) => !isOfLines(table))
+    )
+      known.tables.splice(0, known.tables.length, ...meaning.tables.filter((table) => !isOfLines(table)));
     // `channel`, a key to tv_channel: the word is that of the rows as well.
     else if (known.tables.length === 0 && known.columns.length > 0) {
       known.tables.push(...meaning.tables.filter((table) => known.columns.every((column) => leadsTo(column, table))));
@@ -162,7 +170,9 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     for (const name of [measure.name, ...measure.synonyms]) add(names, spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(names, spoken(name), 'dimensions', dimension);
-  const operators = withVerbs(schema);
+  // The thousands of words that every source has are not copied for each.
+  const verbs = verbsOf(schema);
+  const operators: Operators = { get: (word) => words.get(word) ?? verbs.get(word) };
   const nouns = joinLoose(naming, operators);
   for (const some of [names, nouns])
     for (const [key, meaning] of some) if (meaning.tables.length > 1) some.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
@@ -176,7 +186,7 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     nouns,
     values,
     roots: rootsOf(schema),
-    beginnings: beginningsOf(beginningsOfWords, ...(operators.size > words.size ? [operators] : []), names, values),
+    beginnings: beginningsOf(beginningsOfWords, verbs, names, values),
   };
 }
 
@@ -195,5 +205,10 @@ function meantBy(key: string, tables: readonly Table[]): Table[] {
   if (whole.length === 1) return whole;
   const refers = (one: Table, other: Table) => one !== other && one.columns.some((column) => leadsTo(column, other));
   const own = tables.filter((table) => !tables.some((other) => refers(table, other) && !refers(other, table)));
-  return own.length > 0 ? own : [...tables];
+  const heads = own.filter((table) => !isOfLines(table));
+  return heads.length > 0 ? heads : own.length > 0 ? own : [...tables];
 }
+
+/** True for rows that are lines of others by the name of their table, also where no key says so: order_items, 订单明细. */
+const isOfLines = ({ wire, label }: Table): boolean =>
+  /(?:^|_|[a-z])(?:details?|items?|lines?)$/i.test(wire.name) || /(?:明细|子表|详情|条目|分录)$/u.test(label);

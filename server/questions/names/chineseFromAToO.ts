@@ -107,7 +107,7 @@ donation=捐款; donor=捐赠者; donor name=捐赠者姓名; door=门; doors=�
 download=下载|下载量; downloads=下载量|下载次数; dozen=打; draft=草稿|选秀; draft class=选秀类别; draft pick=选秀顺位; draft pick number=选秀号码|选秀顺位; draft year=选秀年份;
 drama=戏剧|电视剧|剧情; draw=平局; dress=连衣裙; drink=饮料; driver=司机|驾驶员|车手; driver id=司机编号|车手编号; driver name=司机姓名|车手姓名; driving=驾驶; driving license=驾照;
 drop=下降; drop off=下车; drug=药品|药物; drum=鼓; dry=干; due=到期; due date=到期日期|截止日期; duration=时长|持续时间; duration minutes=时长; dust=灰尘; duty=职责|关税; dvd=DVD;
-dynasty=朝代; ear=耳朵; early=早期; earning=收入|奖金; earnings=收入|奖金; earthquake=地震; east=东部; eating=饮食; ecology=生态; economy=经济; edge=边; edition=版本|版次|届;
+dynasty=朝代; ear=耳朵; early=早期; earning=收入; earnings=收入; earthquake=地震; east=东部; eating=饮食; ecology=生态; economy=经济; edge=边; edition=版本|版次|届;
 editor=编辑; editor name=编辑姓名; education=学历|教育程度; education level=学历|教育程度; educational=教育; effect=效果|作用; effective date=生效日期; efficiency=效率;
 effort=工作量; egg=鸡蛋; elder=长老; elected=当选; elected year=当选年份; election=选举; election date=选举日期; election year=选举年份; elective=选修; electric=电动;
 electrical=电气; electricity=电力; electronic=电子; electronics=电子产品; element=元素; elementary=小学; elevation=海拔; elevator=电梯; elimination=淘汰;

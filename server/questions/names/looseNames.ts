@@ -1,5 +1,5 @@
 import { alikesOf } from './alikeChinese.ts';
-import { fullWordsOf, labelOf, withoutUnit } from './namesOf.ts';
+import { fullWordsOf, labelOf, withoutUnit, wordsOf } from './namesOf.ts';
 import { translatedColumn, translatedRows } from './translations.ts';
 import { keyOf, stem } from './stem.ts';
 import { rowsOf, synonymsOf } from './synonyms.ts';
@@ -62,6 +62,9 @@ export function looseNamesOf(name: string, comment: string | null, isTable: bool
     if (isTable) for (const other of rowsOf.get(stem(words.at(-1)!)) ?? []) synonyms.add(other);
     if (!isTable && isOfSold(words)) for (const other of sold) synonyms.add(other);
   }
+  // Order details of SalesOrderDetail.
+  const tail = isTable ? (wordsOf(name).at(-1) ?? '') : '';
+  if (!isChinese && words.length > 1 && stem(tail) !== stem(words.at(-1)!)) found.add(keyOf([words.at(-1)!, tail]));
   for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
     if (label && /\p{Script=Han}/u.test(label)) {
       const parts = chinesePartsOf(label, isTable, ofTable);

@@ -12,7 +12,21 @@ export const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 const tablePrefixes = new Set(['t', 'tb', 'tbl', 'dim', 'fact', 'dwd', 'dws', 'ods', 'ads', 'sys', 'biz', 'v', 'vw']);
-const tableTails = new Set(['info', 'information', 'detail', 'details', 'list', 'record', 'records', 'data', 'master', 'table', 'tbl']);
+const tableTails = new Set([
+  'info',
+  'information',
+  'detail',
+  'details',
+  'list',
+  'record',
+  'records',
+  'data',
+  'master',
+  'header',
+  'headers',
+  'table',
+  'tbl',
+]);
 
 /** True for a last word that says in what form or for which time rows are kept: transactions_1k, sales_2020. */
 const isTableTail = (word: string): boolean => tableTails.has(word.toLowerCase()) || /^\d+[a-z]?$/i.test(word);

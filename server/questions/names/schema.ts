@@ -1,6 +1,6 @@
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
-import type { Asked } from '../question.ts';
+import type { Asked, KnownValues } from '../question.ts';
 import { fullWordsOf, labelOf, unitOf, withoutUnit, wordsOf } from './namesOf.ts';
 import { stem } from './stem.ts';
 
@@ -23,6 +23,10 @@ export interface Column {
   readonly label: string;
   readonly unit: string;
   readonly values: readonly string[];
+  /** True for the type that is of times of day by its name, whose values may be days or years as well. */
+  readonly isTime: boolean;
+  /** True where these are all that it holds. */
+  readonly isWhole: boolean;
 }
 
 export interface Table {
@@ -41,7 +45,7 @@ const identifier = /(?:^|_|[a-z])(?:id|ID|Id)$|^id$|^uid$|code$/;
 
 /** The tables of a source as questions are read against them, one by one. */
 export function* schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | 'glossary' | 'values'>): Generator<void, Table[]> {
-  const known = new Map(values.map((some) => [JSON.stringify([some.schema, some.table, some.column]), some.values]));
+  const known = new Map(values.map((some) => [JSON.stringify([some.schema, some.table, some.column]), some]));
   const schema: Table[] = [];
   for (const wire of tables) {
     yield;
@@ -49,7 +53,7 @@ export function* schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | '
     const label = glossary.tables.find(({ table }) => table === id)?.name ?? labelOf(wire.comment)?.replace(/(?<=.)表$/u, '') ?? wire.name;
     const table: Table = { wire, id, label, columns: [] };
     for (const column of wire.columns) {
-      const own = known.get(JSON.stringify([wire.schema, wire.name, column.name])) ?? [];
+      const own = known.get(JSON.stringify([wire.schema, wire.name, column.name]));
       table.columns.push(columnOf(table, column, own, glossary));
     }
     schema.push(table);
@@ -57,7 +61,8 @@ export function* schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | '
   return schema;
 }
 
-function columnOf(table: Table, wire: WireSourceTable['columns'][number], values: readonly string[], glossary: Glossary): Column {
+function columnOf(table: Table, wire: WireSourceTable['columns'][number], known: KnownValues | undefined, glossary: Glossary): Column {
+  const values = known?.values ?? [];
   const { name, type, comment, isKey, refersTo } = wire;
   const term = glossary.columns.find((each) => each.table === table.id && each.column === name);
   const kind = kindOf(name, type, comment, values);
@@ -74,6 +79,8 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], values
     label: term?.name ?? labelOf(comment) ?? withoutUnit(name),
     unit: term?.unit || unitOf(comment) || unitOf(name),
     values,
+    isTime: kind === 'date' && /^time$/i.test(type),
+    isWhole: known?.isWhole ?? known !== undefined,
   };
 }
 
@@ -85,13 +92,16 @@ const pairs: readonly (readonly [string, string])[] = [
   ['是', '否'],
   ['1', '0'],
 ];
+/** Names such as is_hot, isHot and Is_Hot, and no issue or hash. */
+const flagVerbs = /^(?:is|has)[A-Z]|^(?:[Ii]s|IS|[Hh]as|HAS)_/;
 const flagNames =
-  /^(?:is|has)(?:_|[A-Z])|^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned|survived|married|retired|employed|graduated|admitted|approved|subscribed|churned|exited|infected|vaccinated)$/i;
+  /^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned|survived|married|retired|employed|graduated|admitted|approved|subscribed|churned|exited|infected|vaccinated)$/i;
 
 /** Yes and no of a column that holds nothing else. */
 function flagOf(name: string, type: string, values: readonly string[]): Column['flag'] {
   if (/bool/i.test(type)) return { yes: 'true', no: 'false' };
-  if (/^bit|^tinyint\(1\)/i.test(type) || (number.test(type) && flagNames.test(name))) return { yes: '1', no: '0' };
+  if (/^bit|^tinyint\(1\)/i.test(type) || (number.test(type) && (flagVerbs.test(name) || flagNames.test(name))))
+    return { yes: '1', no: '0' };
   const pair =
     values.length > 0 && values.length < 3
       ? pairs.find((some) => values.every((value) => some.some((one) => one.toLowerCase() === value.toLowerCase())))

@@ -88,7 +88,8 @@ function between(joins: Joins, base: Table, table: Table): readonly Table[] {
 const columnsOfGroup = (group: Group): readonly Column[] =>
   group.kind === 'table' ? group.shown : 'column' in group ? [group.column] : [];
 
-const columnsOfCondition = (condition: Condition): readonly Column[] => {
+/** Columns that a condition speaks of. */
+export const columnsOfCondition = (condition: Condition): readonly Column[] => {
   if (condition.kind === 'any') return condition.of.flatMap(columnsOfCondition);
   if (condition.kind === 'related' || condition.kind === 'number') return condition.where.flatMap(columnsOfCondition);
   if (condition.kind === 'ofRow') return [condition.column, condition.other, ...condition.where.flatMap(columnsOfCondition)];

@@ -1,6 +1,6 @@
 import type { Grain } from '../link/days.ts';
 import { type Column, leadsTo, titleOf } from '../names/schema.ts';
-import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take } from './state.ts';
+import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take, Unsure } from './state.ts';
 import { isMoment } from './hints.ts';
 import { isAdditive } from './totals.ts';
 
@@ -41,11 +41,15 @@ function nameAt(state: State, at: number): PendingGroup | undefined {
     isAt(state, at + 2, 'count') &&
     at + 3 === state.atoms.length &&
     state.atoms.every((each) => each.tables.length === 0 || each.tables[0] === tables[0]);
-  if (!/^[每各][种类]$/u.test(state.atoms[at]!.text) || name?.kind !== 'text' || name.isIdentifier || others.length > 0 || !isAlone)
+  // 每类图书: of rows that each have a name of their own, their kind is another matter.
+  if (/^[每各]类$/u.test(state.atoms[at]!.text) && tables.length === 1 && columns.length === 0) throw new Unsure(kinds);
+  if (!/^[每各]种$/u.test(state.atoms[at]!.text) || name?.kind !== 'text' || name.isIdentifier || others.length > 0 || !isAlone)
     return undefined;
   state.tables.push(tables[0]!);
   return { kind: 'column', slot: { at: at + 1, candidates: [name], near: [] } };
 }
+
+const kinds = { zh: '不清楚按哪一列分类', en: 'it is not clear by which column the kinds are told' };
 
 /** Groups after a word such as "each": one, and what is joined to it by "and". */
 function readAfter(state: State, at: number): boolean {

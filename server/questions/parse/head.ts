@@ -1,179 +1,11 @@
-import type { Aggregate } from '../sql/tree.ts';
-import { type Column, leadsTo, type Table } from '../names/schema.ts';
-import { hasName } from './resolve.ts';
+import { leadsTo, type Table } from '../names/schema.ts';
+import { readAggregates } from './aggregates.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
-import {
-  type Choice,
-  freeAt,
-  hasColumn,
-  hasTable,
-  isAt,
-  isNameWord,
-  operatorAt,
-  type Slot,
-  slotAt,
-  type State,
-  tablesBehind,
-  take,
-} from './state.ts';
-import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
-
-const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
-const isBound = ({ kind }: Column): boolean => kind === 'number' || kind === 'date' || kind === 'year';
-const isAggregate = (word: string | undefined): word is Aggregate => word !== undefined && aggregates.includes(word);
-
-/** The aggregate that a word is: also "minimum number of" before a column that holds a number of something. */
-function aggregateAt(state: State, at: number): Aggregate | undefined {
-  const word = operatorAt(state, at);
-  if (isAggregate(word)) return word;
-  const isOfNumber = (word === 'most' || word === 'least') && / number of$/i.test(state.atoms[at]!.text);
-  return isOfNumber && (freeAt(state, at + 1)?.columns.some(isFigure) ?? false)
-    ? ({ most: 'max', least: 'min' } as const)[word]
-    : undefined;
-}
-
-/** Aggregates that stand together, the places of their words, and that of the first column that they are of. */
-interface Aggregates {
-  readonly places: readonly number[];
-  readonly column: number | undefined;
-}
-
-/** Aggregates from a place on: "average, minimum and maximum age", "年龄的最大值". */
-function aggregatesAt(state: State, at: number): Aggregates {
-  const places = [at];
-  let next = at + 1;
-  // "the average total": of a column that is called so.
-  const isName = (place: number) => hasColumn(state, place) && !hasColumn(state, place + 1);
-  while (
-    (aggregateAt(state, next) && !isName(next)) ||
-    (isAt(state, next, 'and') && (aggregateAt(state, next + 1) || isAt(state, next + 1, 'and')))
-  ) {
-    places.push(next);
-    next += 1;
-  }
-  const isFigureAt = (place: number) => freeAt(state, place)?.columns.some(isFigure) ?? false;
-  // "the average number of floors".
-  if (isAt(state, next, 'count') && !hasTable(state, next + 1) && isFigureAt(next + 1)) {
-    places.push(next);
-    next += 1;
-  }
-  const skipped = hasTable(state, next) && !hasColumn(state, next) && hasColumn(state, next + 1) ? next + 1 : next;
-  const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-  const isNumberBefore = isChinese && isAt(state, at - 1, 'count') && isFigureAt(at - 2);
-  if (isNumberBefore) places.push(at - 1);
-  const before = isNumberBefore ? at - 2 : at - 1;
-  const isBehind = isChinese && hasColumn(state, before) && !hasColumn(state, next);
-  return { places, column: isBehind ? before : hasColumn(state, skipped) ? skipped : undefined };
-}
-
-/** Columns that are joined to a first one by "and", and are not compared with anything. */
-function columnsFrom(state: State, first: number, fits: (column: Column) => boolean): number[] {
-  const columns = [first];
-  const isNext = (place: number) =>
-    isAt(state, place, 'and') &&
-    hasColumn(state, place + 1) &&
-    !state.atoms[place + 1]!.operator &&
-    state.atoms[place + 1]!.columns.some(fits) &&
-    !isAt(state, place + 2, 'eq', 'gt', 'lt', 'gte', 'lte');
-  for (let place = first + 1; isNext(place); place += 2) columns.push(place + 1);
-  return columns;
-}
-
-/** Aggregates of columns, before them or behind. */
-function readAggregates(state: State): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    if (aggregateAt(state, at) === undefined) continue;
-    const { places, column } = aggregatesAt(state, at);
-    if (column === undefined) {
-      readTotalOf(state, at, /\p{Script=Han}/u.test(state.atoms[at]!.text) ? at - 1 : at + 1);
-      continue;
-    }
-    const kinds = places.map((place) => aggregateAt(state, place)).filter((kind) => kind !== undefined);
-    const fits = kinds.every((kind) => kind === 'min' || kind === 'max') ? isBound : isFigure;
-    const columns = column > at ? columnsFrom(state, column, fits) : [column];
-    const slots = columns.map((place) => slotAt(state, place, fits));
-    if (slots.some(({ candidates }) => candidates.length === 0)) continue;
-    take(state, ...places, ...columns, ...columns.slice(1).map((place) => place - 1));
-    for (const slot of slots) for (const of of kinds) state.figures.push({ kind: 'aggregate', of, slot });
-  }
-}
-
-/** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
-function readTotalOf(state: State, at: number, place: number): void {
-  const { tables = [] } = freeAt(state, place) ?? {};
-  const all = tables.length === 1 ? tables[0]!.columns.filter(isAdditive) : [];
-  // 贷款总额: of the one that is called an amount, where there are others.
-  const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
-  const amounts = all.length > 1 && called.length === 1 ? called : all;
-  const of = aggregateAt(state, at)!;
-  if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
-  take(state, at, place);
-  state.tables.push(tables[0]!);
-  state.figures.push({ kind: 'aggregate', of, slot: { at, candidates: amounts, near: [] } });
-}
-
-/** "有多少种评级", "how many different countries". */
-function readDistinct(state: State): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    if (!isAt(state, at, 'distinct') || isAt(state, at - 1, 'count')) continue;
-    const { text } = state.atoms[at]!;
-    const counts = /多少|几种|几个|几类|how many/iu.test(text);
-    // "有多少种白葡萄".
-    const thing = state.used[at + 1] && state.atoms[at + 1]!.values.length > 0 ? at + 2 : at + 1;
-    if (counts && thing > at + 1 && freeAt(state, thing)?.tables.length === 1) {
-      take(state, at, thing);
-      state.figures.push({ kind: 'count', table: state.atoms[thing]!.tables[0] });
-      state.tables.push(state.atoms[thing]!.tables[0]!);
-      continue;
-    }
-    if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
-      take(state, at, at + 1);
-      // "How many different jobs do employees have?": of their keys.
-      const key = keyOfOther(state, at + 1);
-      if (key) {
-        state.figures.push({ kind: 'distinct', slot: { at: at + 1, candidates: [key], near: [] } });
-        continue;
-      }
-      // 多少种产品: each row is a kind.
-      state.figures.push({ kind: 'count', table: state.atoms[at + 1]!.tables[0] });
-      state.tables.push(state.atoms[at + 1]!.tables[0]!);
-      continue;
-    }
-    const isOfTable =
-      hasTable(state, at + 1) && (freeAt(state, at + 2)?.columns.some(({ table }) => state.atoms[at + 1]!.tables.includes(table)) ?? false);
-    const place =
-      hasColumn(state, at + 1) && !isOfTable
-        ? at + 1
-        : hasColumn(state, at + 2) && hasTable(state, at + 1)
-          ? at + 2
-          : counts && hasColumn(state, at - 1)
-            ? at - 1
-            : undefined;
-    // "the different customers": rows are.
-    if (place === undefined && !counts && hasTable(state, at + 1)) take(state, at);
-    if (place === undefined) continue;
-    take(state, at);
-    if (counts) {
-      take(state, place);
-      state.figures.push({ kind: 'distinct', slot: slotAt(state, place) });
-    } else {
-      state.isDistinct = true;
-      // "the different allergy types", of a table that is called like its column.
-      if (hasTable(state, place)) {
-        take(state, place);
-        state.select.push(slotAt(state, place));
-      }
-    }
-  }
-}
-
-/** The one key by which rows of the one other table that a question names lead to those of a table. */
-function keyOfOther(state: State, at: number): Column | undefined {
-  const [table] = state.atoms[at]!.tables;
-  const others = new Set(state.atoms.flatMap(({ tables }) => tables.filter((other) => other !== table)));
-  const keys = others.size === 1 ? [...others][0]!.columns.filter((column) => leadsTo(column, table!)) : [];
-  return keys.length === 1 && state.conditions.length === 0 ? keys[0] : undefined;
-}
+import { readDistinct } from './distinct.ts';
+import { hasName } from './resolve.ts';
+import { readSpent } from './spent.ts';
+import { type Choice, freeAt, isNameWord, operatorAt, type Slot, slotAt, type State, tablesBehind, take } from './state.ts';
+import { chosenTotal, unsureOfTotal } from './totals.ts';
 
 function readMeasures(state: State): void {
   for (const [at, { measures }] of state.atoms.entries())
@@ -245,6 +77,7 @@ export function readHead(state: State, schema: readonly Table[], choices: readon
   readCounts(state, schema);
   readMarks(state);
   readNamed(state, choices);
+  readSpent(state, schema);
 }
 
 /**

@@ -64,7 +64,11 @@ function repeatedOf({ groups, spans }: State, moments: readonly Column[]): Colum
 function isOfTable({ name, label }: Column, { wire, label: table }: Table): boolean {
   const words = fullWordsOf(name, false).map(stem);
   const own = fullWordsOf(wire.name, true).map(stem);
-  if (words.length > 1 && /^(?:date|time|at|on|datetime|day)$/.test(words.at(-1)!) && words.slice(0, -1).join('') === own.join(''))
+  if (
+    words.length > 1 &&
+    /^(?:date|time|at|on|datetime|day)$/.test(words.at(-1)!) &&
+    words.slice(0, -1).join('') === own.slice(1 - words.length).join('')
+  )
     return true;
   const before = /^(.+?)(?:日期|时间|日)$/u.exec(label)?.[1];
   return before !== undefined && table.startsWith(before);
@@ -101,6 +105,8 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   const ordered = isSaid(base) ? [] : orderedTables(state, base).filter(({ columns }) => columns.some(isMoment));
   if (ordered.length === 1) return [{ kind: 'spans', column: momentOf(state, ordered[0]!, means), spans: state.spans as Span[] }];
   const compared = isSaid(base) ? [] : comparedTables(state, base).filter(({ columns }) => columns.some(isMoment));
-  if (compared.length > 0 && base.columns.some(isMoment)) throw new Unsure(when);
+  // "2010 年获奖的高校": of the award, or of the school, where both have a day.
+  const isOfRelated = !isSaid(base) && state.related.some(({ table, isNot }) => !isNot && table.columns.some(isMoment));
+  if ((compared.length > 0 || isOfRelated) && base.columns.some(isMoment)) throw new Unsure(when);
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

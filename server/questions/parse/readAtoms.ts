@@ -2,6 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Atom } from '../link/atom.ts';
 import type { Table } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
+import { checkWords } from './checkWords.ts';
 import { cleaned } from './clean.ts';
 import { readConditions } from './conditions.ts';
 import { readGroups } from './groups.ts';
@@ -15,9 +16,7 @@ const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch
 
 /** Reads what the parts of a question mean together. Throws Unsure where a word is left over. */
 export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
-  if (isOfEvery(atoms)) throw new Unsure(every);
-  if (isOfAnother(atoms)) throw new Unsure(another);
-  if (isOfNeighbour(atoms)) throw new Unsure(neighbour);
+  checkWords(atoms);
   const state = withManner(withoutVerbs(stateOf(cleaned(atoms))), atoms);
   state.isFollowUp = isFollowUp;
   readOrdering(state, schema);
@@ -88,45 +87,6 @@ function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean 
   const isOfOne = used[at + 2] === true && (next.degree ?? next.tables[0]) !== undefined;
   return isOfOne || (next.tables.length > 0 && !groups.some(({ kind }) => kind === 'table'));
 }
-
-const every = { zh: '不清楚是否指其中的每一个', en: 'it is not clear whether every one of them is meant' };
-
-const neighbour = { zh: '不清楚怎样算与它相邻', en: 'it is not clear what counts as beside it' };
-
-/** "与 Aktau 相邻的港口": others than the one that is named. */
-const isOfNeighbour = (atoms: readonly Atom[]): boolean =>
-  atoms.some(
-    ({ text, operator }, at) =>
-      operator === 'verb' &&
-      /^(?:相邻|接壤|毗邻|邻接|交界)/u.test(text) &&
-      atoms.slice(0, at).some(({ values, quoted }) => values.length > 0 || quoted !== undefined),
-  );
-
-const another = { zh: '不清楚是否指同一行', en: 'it is not clear whether the same row is meant' };
-
-/** "the type with an institution founded after 1990 and an institution with …": two of them, of which no row is both. */
-const isOfAnother = (atoms: readonly Atom[]): boolean =>
-  atoms.some(({ operator }, at) => {
-    const rest = atoms.slice(at + 1).filter((each) => each.operator !== 'stop');
-    const [named, next] = rest;
-    const isAgain = named?.tables.length === 1 && atoms.slice(0, at).some(({ tables }) => tables.includes(named.tables[0]!));
-    return (
-      (operator === 'and' || operator === 'or') &&
-      isAgain &&
-      ['with', 'verb', 'which'].includes(next?.operator ?? '') &&
-      atoms.slice(0, at).some((each) => each.operator === 'with' || each.operator === 'both')
-    );
-  });
-
-/** "students who took all courses", "选修了所有课程的学生": rows that have every row of another table, which is another question than those that have one. */
-const isOfEvery = (atoms: readonly Atom[]): boolean =>
-  atoms.some(
-    ({ text, operator }, at) =>
-      operator === 'stop' &&
-      /^(?:all|所有|全部)$/iu.test(text) &&
-      ['verb', 'with'].includes(atoms[at - 1]?.operator ?? '') &&
-      atoms.slice(at + 1, at + 4).some(({ tables }) => tables.length > 0),
-  );
 
 /** "the industries in descending order of the number of companies": how many there are of each that is shown. */
 function readCountOfOrder(state: State): void {

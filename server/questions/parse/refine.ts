@@ -20,9 +20,10 @@ export function ofBase(base: Table, figures: readonly Figure[], { select, groups
   const own = groups.find((group) => group.kind === 'table' && group.table === base);
   if (own?.kind !== 'table') return { select, groups };
   const others = groups.filter((group) => group !== own);
-  // "the names and ages of every singer": rows.
-  if (figures.length === 0 && others.length === 0) return { select: [...own.shown, ...select], groups: [] };
   const titles = titleOf(base);
+  // "the names and ages of every singer": rows, told by their names where it asks for something else of each.
+  const isTold = !hasName(base) || own.shown.some((column) => titles.includes(column) || column.isKey);
+  if (figures.length === 0 && others.length === 0) return { select: [...(isTold ? [] : titles), ...own.shown, ...select], groups: [] };
   if (own.shown.every((column) => titles.includes(column))) throw new Unsure(nothing);
   return { select, groups: [...others, ...own.shown.map((column): Group => ({ kind: 'column', column }))] };
 }
@@ -102,11 +103,15 @@ export function ofWho(state: State, tree: Tree, means: Resolving): Tree {
   if (!isAsked || (isOfPersons(tree.base) && doers.length === 0)) return tree;
   const done = isOfPersons(tree.base)
     ? doers
-    : tree.base.columns.filter((column) => column.kind === 'text' && state.hints.some((hint) => isHinted(column, hint)));
+    : tree.base.columns.filter(
+        (column) => (column.kind === 'text' || column.refersTo !== null) && state.hints.some((hint) => isHinted(column, hint)),
+      );
   const agents = done.length === 0 ? agentsOf(state, tree.base, means) : [];
   if (agents.length > 0) return { ...tree, select: agents };
   if (done.length !== 1) throw new Unsure(nothing);
-  return { ...tree, select: done };
+  // "Who published it?": of a key, the names that it leads to.
+  const led = means.joins.get(tree.base)?.find(({ from, way }) => from === done[0] && way === 'up')?.to.table;
+  return { ...tree, select: led && led !== tree.base && hasName(led) ? titleOf(led) : done };
 }
 
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */

@@ -63,6 +63,10 @@ function spanSql(pen: Pen, column: Column, written: string, { from, to }: Span):
       written,
     );
   }
+  // Years and days of such a column are compared by their letters, as years where whole ones are asked for.
+  const isOfYears = [from, to].every((day) => day === null || day.endsWith('-01-01'));
+  if (column.isTime && isOfYears && pen.dialect === 'sqlite')
+    return bounds(from && literal(pen.dialect, from.slice(0, 4)), to && literal(pen.dialect, to.slice(0, 4)), `cast(${written} as text)`);
   return bounds(from && literal(pen.dialect, from), to && literal(pen.dialect, to), written);
 }
 

@@ -96,7 +96,11 @@ function byName(
   if (!/.(?:id|code|no)$/.test(name) && !isNamedAsTable) return;
   const labelled = isOwnKey ? [] : (ofLabels.get(labelOfKey(column.label)) ?? []);
   const named = [...(ofColumns.get(name) ?? []), ...(isNamedAsTable ? (ofTables.get(bare(stem(column.name))) ?? []) : []), ...labelled];
-  const fitting = [...new Set(named)].filter((key) => key.table !== column.table && key.isText === column.isText);
+  // A key that all rows have alike, such as an entry of a lexicon, is of its own table: only one that is called by another leads there.
+  const isCalledBy = ({ table }: Column) => name.includes(bare(stem(table.wire.name))) || column.label.includes(table.label);
+  const fitting = [...new Set(named)].filter(
+    (key) => key.table !== column.table && key.isText === column.isText && (!isOwnKey || isCalledBy(key)),
+  );
   if (fitting.length !== 1 || steps.get(column.table)!.some(({ to }) => to.table === fitting[0]!.table)) return;
   add(column, fitting[0]!);
 }

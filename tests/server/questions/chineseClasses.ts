@@ -94,7 +94,7 @@ export const chineseClasses: readonly Written[] = [
   ...on(harbour, [
     // Names in English, by Chinese words of the same meaning, and of amounts.
     ['有多少艘船舶', 'select count(*) from vessels'],
-    ['水手的职务有哪几种', 'select count(distinct position) from sailors'],
+    ['水手的职务有哪几种', 'select distinct position from sailors'],
     ['Lena 的联系电话是多少', "select home_phone from sailors where sailor_name = 'Lena'"],
     ['各性别的水手数量', 'select gender, count(*) from sailors group by 1'],
     ['有多少本书', 'select count(*) from titles'],

@@ -14,6 +14,7 @@ import { nounsAndNames } from './nounsAndNames.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
 import { hasRows, type Verdict, verdictOf } from './judge.ts';
+import { soundAnswers, soundUnsure } from './soundAnswers.ts';
 import { known, unseen, type Written, written } from './questions.ts';
 
 const judged = (questions: readonly Written[]) => questions.map((each) => ({ question: each.question, verdict: verdictOf(each) }));
@@ -48,6 +49,7 @@ describe('the grammar', () => {
     ['Chinese', publicChinese],
     ['Chinese of every way to ask', chineseClasses],
     ['nouns and names', nounsAndNames],
+    ['questions of which a wrong answer would look right', soundAnswers],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
@@ -77,6 +79,7 @@ describe('the grammar', () => {
     [people, '毕业的员工有多少'],
     [shop, 'Which customers commented?'],
     ...chineseUnsure,
+    ...soundUnsure,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
   });

@@ -1,0 +1,69 @@
+import { titleOf } from '../names/schema.ts';
+import { isFigure } from '../parse/counts.ts';
+import { isMoment } from '../parse/hints.ts';
+import { nothing } from '../parse/refine.ts';
+import { about, type Doubt, isAbove } from './doubt.ts';
+
+/** "How much did they spend?", answered by rows in which no amount is picked out. */
+export const noAmount: Doubt = ({ state, tree }) => {
+  const asked = state.atoms.find(({ operator, text }) => operator === 'howMuch' && /^how much$/i.test(text));
+  return asked && tree.figures.length === 0 && !tree.select.some(({ kind }) => kind === 'number') ? about(asked.text) : null;
+};
+
+/** Amounts of rows above, added up once for each row below. */
+export const multiplied: Doubt = ({ tree, joins }) => {
+  const own = tree.figures.flatMap((figure) =>
+    figure.kind === 'aggregate' && (figure.of === 'sum' || figure.of === 'avg') ? [figure.column] : [],
+  );
+  const found = own.find(({ table }) => isAbove(joins, tree.base, table));
+  return found ? about(found.label) : null;
+};
+
+/** Figures of two tables, worked out over one join. */
+export const figuresApart: Doubt = ({ tree }) => {
+  const tables = new Set(tree.figures.flatMap((figure) => (figure.kind === 'aggregate' ? [figure.column.table] : [])));
+  return tables.size > 1 ? nothing : null;
+};
+
+/** "the latest price", read as the highest. */
+export const latestFigure: Doubt = ({ state: { atoms }, tree }) => {
+  const said = atoms.find(({ text }) => /^(?:最新|最近)|\b(?:latest|newest|most recent)\b/iu.test(text));
+  const isHighest = tree.figures.some((figure) => figure.kind === 'aggregate' && !isMoment(figure.column));
+  return said && isHighest && tree.order.length === 0 ? about(said.text) : null;
+};
+
+/** "the maximum and minimum temperature", where each row has both: of each, or of all. */
+export const endsOfRows: Doubt = ({ state, tree }) => {
+  const places = state.select.map(({ at }) => state.atoms[at]);
+  const areEnds =
+    places.length > 0 &&
+    places.every((each) => each !== undefined && /^(?:max|min|average|mean|total|avg)|^(?:最[大小高低]|平均)/i.test(each.text));
+  const isPlain = tree.figures.length + tree.groups.length + tree.order.length === 0 && !state.isList;
+  const isOfRow = tree.conditions.some(
+    (each) => 'column' in each && (each.column.isKey || titleOf(each.column.table).includes(each.column) || isMoment(each.column)),
+  );
+  return areEnds && isPlain && !isOfRow && tree.select.every(isFigure) ? about(places[0]!.text) : null;
+};
+
+/** 奖牌数, of a column that only says which of a few kinds a row is: how many rows, or how many kinds. */
+export const fewKinds: Doubt = ({ state, tree }) => {
+  const isSaid = state.atoms.some(({ operator }) => operator === 'distinct');
+  const found = tree.figures.find(
+    (figure) =>
+      figure.kind === 'distinct' &&
+      figure.column.kind === 'text' &&
+      figure.column.values.length < 6 &&
+      !figure.column.isIdentifier &&
+      figure.column.table.columns.filter(({ refersTo }) => refersTo !== null).length > 0,
+  );
+  return !isSaid && found?.kind === 'distinct' && tree.groups.length > 0 ? about(found.column.label) : null;
+};
+
+/** "the average salary in each region", of rows that hold an average each: of every row, or over those of a region. */
+export const averagesOfRows: Doubt = ({ state, tree }) => {
+  const isEach = state.groups.some(({ kind }) => kind === 'column') && tree.groups.length + tree.figures.length === 0;
+  const found = isEach
+    ? state.select.map(({ at }) => state.atoms[at]?.text ?? '').find((text) => /^(?:average|avg|mean)\b|^平均/iu.test(text))
+    : undefined;
+  return found === undefined ? null : about(found);
+};

@@ -1,0 +1,28 @@
+import { about, type Doubt, isAbove } from './doubt.ts';
+
+/** Columns of rows below that a condition only counts: "countries with over 3 makers, their ids". */
+export const rowsBelow: Doubt = ({ tree, joins }) => {
+  const counted = tree.conditions.flatMap((condition) =>
+    condition.kind === 'number' || condition.kind === 'related' ? [condition.table] : [],
+  );
+  const found =
+    tree.figures.length > 0
+      ? undefined
+      : tree.select.find(({ table }) => table !== tree.base && counted.includes(table) && !isAbove(joins, tree.base, table));
+  return found ? about(found.label) : null;
+};
+
+/** A table that a question names, beside columns of one that it does not. */
+export const unnamedBase: Doubt = ({ state, tree }) => {
+  const named = new Set(state.atoms.flatMap(({ tables }) => tables));
+  const isPlain = tree.figures.length + tree.groups.length + tree.conditions.length === 0 && tree.order.length === 0;
+  const tables = new Set(tree.select.map(({ table }) => table));
+  const others = [...tables].filter((table) => named.has(table));
+  return isPlain && tables.size > 1 && others.length > 0 && !named.has(tree.base) ? about(others[0]!.label) : null;
+};
+
+/** "the advisor of Ann", answered by the keys that say who advises whom. */
+export const keysAlone: Doubt = ({ tree }) =>
+  tree.select.length + tree.figures.length === 0 && tree.base.columns.every(({ isIdentifier }) => isIdentifier)
+    ? about(tree.base.label)
+    : null;

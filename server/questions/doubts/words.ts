@@ -1,0 +1,125 @@
+import { type Column, titleOf } from '../names/schema.ts';
+import type { Condition } from '../sql/tree.ts';
+import { columnsOfCondition } from '../parse/accounted.ts';
+import { isFigure } from '../parse/counts.ts';
+import { isMoment, isRooted } from '../parse/hints.ts';
+import { isOfPersons } from '../parse/persons.ts';
+import { nothing } from '../parse/refine.ts';
+import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
+
+/** "Who published it?", answered by a number; "and who is the highest, and how much?", by the amount alone. */
+export const nobody: Doubt = ({ state, tree }) => {
+  const shown = shownOf(tree);
+  const isNobody = shown.length > 0 && shown.every((column) => isFigure(column) || isMoment(column) || column.isIdentifier);
+  return state.isWho && isNobody && !state.select.some(({ isKey }) => isKey) && !shown.some(isOfNames) ? nothing : null;
+};
+
+/** A key that is a name, as rows of a table of names have it. */
+const isOfNames = (column: Column): boolean => column.kind === 'text' && (titleOf(column.table).includes(column) || !column.isIdentifier);
+
+/** "whose manager is Ann", read as what is shown of Ann. */
+export const unboundWhose: Doubt = ({ state: { atoms }, tree }) => {
+  const conditioned = new Set(tree.conditions.flatMap(columnsOfCondition));
+  const ordered = new Set(orderedBy(tree));
+  const isBound = (column: Column) =>
+    conditioned.has(column) || ordered.has(column) || tree.havings.some(({ figure }) => 'column' in figure && figure.column === column);
+  const at = atoms.findIndex(
+    ({ operator, text }, place) =>
+      operator === 'with' && /^whose$/i.test(text) && atoms[place + 1]?.columns.some((column) => tree.select.includes(column)),
+  );
+  return at > -1 && !atoms[at + 1]!.columns.some(isBound) ? about(atoms[at + 1]!.text) : null;
+};
+
+/** A value that its column is known not to hold. */
+export const strangeValue: Doubt = ({ tree }) => {
+  const found = tree.conditions
+    .flatMap(valuesOf)
+    .find(({ column, value }) => column.isWhole && column.values.length > 0 && !column.values.some((known) => isAlike(known, value)));
+  return found ? { zh: `“${found.column.label}”里没有“${found.value}”`, en: `"${found.column.label}" holds no "${found.value}"` } : null;
+};
+
+const isAlike = (one: string, other: string): boolean => one.toLowerCase().trim() === other.toLowerCase().trim();
+
+function valuesOf(condition: Condition): readonly { readonly column: Column; readonly value: string }[] {
+  if (condition.kind === 'any') return condition.of.flatMap(valuesOf);
+  if (condition.kind === 'related' || condition.kind === 'number' || condition.kind === 'ofRow') return condition.where.flatMap(valuesOf);
+  if (condition.kind !== 'among' || condition.column.kind !== 'text') return [];
+  return condition.values.flatMap((value) => (typeof value === 'string' ? [{ column: condition.column, value }] : []));
+}
+
+/** "the rows with most of this and that", ordered by the one alone. */
+export const halfOrder: Doubt = ({ state, tree }) => {
+  const { atoms } = state;
+  const half = state.order
+    .flatMap(({ slot }) => (slot ? [slot.at] : []))
+    .find((at) => {
+      const before = atoms[at - 2];
+      const isChinese = /\p{Script=Han}/u.test(atoms[at]?.text ?? '');
+      return (
+        isChinese && atoms[at - 1]?.operator === 'and' && before?.columns.some((column) => isFigure(column) && tree.select.includes(column))
+      );
+    });
+  return half === undefined ? null : about(atoms[half - 2]!.text);
+};
+
+/** "Which products were discontinued?", answered by all of them. */
+export const undone: Doubt = ({ state, tree }) => {
+  if (tree.conditions.length + tree.groups.length > 0) return null;
+  const read = [...shownOf(tree), ...orderedBy(tree)];
+  const isOpen = (hint: string) => {
+    const said = tree.base.columns.filter((column) => (isMoment(column) || column.flag !== null) && isRooted(column, hint));
+    return said.length > 0 && !said.some((column) => read.includes(column));
+  };
+  const found = state.hints.find((hint) => /^[a-z]+(?:ed|en|wn|ld)$/i.test(hint) && isOpen(hint));
+  return found === undefined ? null : about(found);
+};
+
+/** "Which room types are unavailable?", answered by which are and which are not. */
+export const shownState: Doubt = ({ state, tree }) => {
+  const last = state.atoms.at(-1);
+  const found =
+    state.isWhich && tree.select.length > 1
+      ? last?.columns.find((column) => column.flag !== null && tree.select.includes(column))
+      : undefined;
+  return found ? about(last!.text) : null;
+};
+
+/** A yes or no that is shown, or by which there is a most. */
+export const shownFlag: Doubt = ({ state, tree }) => {
+  const flags = orderedBy(tree).filter(({ flag }) => flag !== null);
+  const said = tree.select.filter(
+    (column) =>
+      column.flag !== null && state.atoms.some(({ columns, text }) => columns.includes(column) && /额|量|amount|total/i.test(text)),
+  );
+  const [found] = [...flags, ...said];
+  return found ? about(found.label) : null;
+};
+
+/** Years and months of times of day, which have none. */
+export const timeOfDay: Doubt = ({ tree }) => {
+  const found = tree.groups.find((group) => group.kind === 'grain' && group.column.isTime);
+  return found?.kind === 'grain' ? about(found.column.label) : null;
+};
+
+/** "Which event has the biggest budget?", answered by the budget alone. */
+export const unshownWhich: Doubt = ({ state, tree }) => {
+  const isOfNumbers = tree.figures.length > 0 && tree.groups.length === 0 && tree.figures.every(({ kind }) => kind === 'aggregate');
+  return state.isWhich && isOfNumbers && !tree.isShare ? nothing : null;
+};
+
+/** "Who does Ann report to?", answered by Ann. */
+export const saidAlready: Doubt = ({ tree }) => {
+  const isSaid = (column: Column) =>
+    tree.conditions.some((each) => each.kind === 'among' && each.column === column && each.values.length === 1 && !each.isNot);
+  return tree.select.length > 0 && tree.figures.length === 0 && tree.select.every(isSaid) ? about(tree.select[0]!.label) : null;
+};
+
+/** "How many employees report to Ann Lee?", answered by how many are called so. */
+export const countedByName: Doubt = ({ state, tree }) => {
+  const isCount = tree.figures.length === 1 && tree.figures[0]!.kind === 'count' && tree.groups.length === 0;
+  const names = titleOf(tree.base);
+  const isNamed = names.every((column) => tree.conditions.some((each) => each.kind === 'among' && each.column === column && !each.isNot));
+  const isAsked = state.atoms.some(({ operator }) => operator === 'eq' || operator === 'title');
+  const done = state.hints[0] ?? state.atoms.find(({ operator }) => operator === 'to')?.text;
+  return done !== undefined && isCount && isNamed && !isAsked && (names.length === 2 || isOfPersons(tree.base)) ? about(done) : null;
+};
