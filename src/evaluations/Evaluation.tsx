@@ -28,8 +28,8 @@ export function Evaluation({ source }: { readonly source: number }) {
   const { query, start } = useEvaluations(source);
   const [shown, setShown] = useState<number>();
   const [than, setThan] = useState<number>();
-  if (query.error) return <ErrorAlert title={t('evaluations.failed')} error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Loading rows={8} />;
+  const failure = query.error && <ErrorAlert title={t('evaluations.failed')} error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return failure ?? <Loading rows={8} />;
   const { runs, changed, cases } = query.data;
   const run = runs.find(({ id }) => id === shown) ?? runs[0];
   const earlier = runs.filter(({ id }) => run !== undefined && id < run.id);
@@ -47,6 +47,7 @@ export function Evaluation({ source }: { readonly source: number }) {
     );
   return (
     <div className={styles.page}>
+      {failure}
       <Starter isRunning={runs[0]?.state === 'running'} isPending={start.isPending} onStart={(model) => start.mutate(model)}>
         <LinkButton type="link" to={casesOf(source)}>
           {t('evaluations.cases', { count: cases })}

@@ -1,4 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sameSubject } from '#api/sameSubject.ts';
 import { useCall } from '#api/useCall.ts';
 import { listEvaluations, readEvaluation, startEvaluation } from '#schemas/contracts/evaluations.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
@@ -35,7 +36,7 @@ export function useOutcomes(source: number, run: Pick<EvaluationRun, 'id' | 'cas
     queryKey: ['evaluations', source, run?.id, run?.cases],
     retry: false,
     enabled: run !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: sameSubject('evaluations', source, run?.id),
     queryFn: async ({ signal }) => (await call(readEvaluation, { params: { id: source, run: run!.id }, signal })).outcomes,
   });
 }

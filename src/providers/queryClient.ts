@@ -30,13 +30,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         refetchOnWindowFocus: false,
         staleTime: staleTime as () => number,
-        placeholderData: keepPreviousData,
         retry: (failures, error) => failures < retries && mayPass(error),
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // As in refine's own client: a list stays until its next page has come. Answers of other calls stand for no other ones unless their query says so.
+  client.setQueryDefaults(['data'], { placeholderData: keepPreviousData });
   onReturn(() => void client.invalidateQueries());
   return client;
 }

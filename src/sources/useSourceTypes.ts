@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -18,6 +18,7 @@ export function useSourceTypes() {
   const mayRead = useAllowed()(endpoint);
   return useQuery<readonly WireSourceType[], CallError>({
     queryKey: ['sourceTypes', language],
+    placeholderData: keepPreviousData,
     enabled: mayRead,
     staleTime: Infinity,
     queryFn: async ({ signal }) => (await call<CallAnswer<typeof listSourceTypes>>(endpoint, { signal })).types,

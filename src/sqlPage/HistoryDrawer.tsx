@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#api/useCall.ts';
@@ -44,7 +44,7 @@ function Found({ search: typed, onChoose }: { readonly search: string; readonly 
   const { t } = useWords();
   const call = useCall();
   const search = useDebounced(typed);
-  const { data, error, isPending, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery<
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = useInfiniteQuery<
     Page,
     CallError,
     { readonly pages: readonly Page[] },
@@ -52,14 +52,21 @@ function Found({ search: typed, onChoose }: { readonly search: string; readonly 
     number | undefined
   >({
     queryKey: ['statements', search],
+    placeholderData: keepPreviousData,
     retry: false,
     initialPageParam: undefined,
     getNextPageParam: ({ items, isWhole }) => (isWhole ? undefined : items.at(-1)?.id),
     queryFn: ({ pageParam, signal }) =>
       call(listStatements, { query: { ...(search && { search }), ...(pageParam && { before: pageParam }) }, signal }),
   });
-  if (error) return <ErrorAlert title={t('sqlPage.historyFailed')} error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Loading rows={8} />;
+  const failure = error && (
+    <ErrorAlert
+      title={t('sqlPage.historyFailed')}
+      error={error}
+      onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+    />
+  );
+  if (!data) return failure ?? <Loading rows={8} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={t('sqlPage.noHistory')} hint={t('sqlPage.noHistoryHint')} />;
   return (
@@ -74,7 +81,12 @@ function Found({ search: typed, onChoose }: { readonly search: string; readonly 
           </li>
         ))}
       </ul>
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{t('sqlPage.more')}</Button>}
+      {failure}
+      {hasNextPage && !failure && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('sqlPage.more')}
+        </Button>
+      )}
     </>
   );
 }

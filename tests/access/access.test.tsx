@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { permissions } from '#schemas/permissions.ts';
 import { roles } from '#schemas/roles.ts';
+import { createQueryClient } from '#providers/queryClient.ts';
 import { mergeAccess } from '#access/useAccessSummary.ts';
 import RecordFormPage from '#resources/form/RecordFormPage.tsx';
 import RecordShowPage from '#resources/show/RecordShowPage.tsx';
@@ -82,6 +83,14 @@ describe('the page that explains access', () => {
     await person.clear(address);
     await person.type(address, '/users//7');
     expect(await screen.findByText('地址写法不规范，任何权限都不会放行')).toBeVisible();
+  });
+
+  it('says nothing of a call that is not asked about any more, nor of another before it is known', async () => {
+    const { user: person } = await show({ at: '/system/access?id=7&address=%2Fusers%2F7', client: createQueryClient() });
+    expect(await screen.findByText('可以访问')).toBeVisible();
+    await person.clear(screen.getByRole('textbox', { name: '接口地址' }));
+    expect(await screen.findByText('选好对象，再选页面、操作或填写地址，这里会说明结果。')).toBeVisible();
+    expect(screen.queryByText('可以访问')).toBeNull();
   });
 
   it('speaks English', async () => {

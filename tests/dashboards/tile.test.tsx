@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { TileData } from '#schemas/contracts/dashboards.ts';
 import type { DataTile } from '#schemas/wire/dashboards.ts';
 import { TileView } from '#dashboards/view/TileView.tsx';
-import type { TileResult } from '#dashboards/view/useTiles.ts';
+import type { TileResult } from '#dashboards/view/useResults.ts';
 import { showScreen } from '../support/consoleScreen.tsx';
 
 const tile: DataTile = {

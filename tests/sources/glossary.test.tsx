@@ -4,6 +4,7 @@ import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { sources } from '#schemas/sources.ts';
 import { type Glossary, noGlossary } from '#schemas/wire/glossary.ts';
 import { type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
+import { gate } from '../support/gate.ts';
 
 const source = {
   id: 3,
@@ -64,7 +65,7 @@ const show = (put: Answer = () => undefined, options: Partial<ScreenOptions> = {
     ...options,
     data: {
       getOne: async () => ({ data: source }) as never,
-      custom: async (request) => ({ data: answers[request.url]?.(request as never) }) as never,
+      custom: async (request) => ({ data: await answers[request.url]?.(request as never) }) as never,
     },
   });
 };
@@ -136,6 +137,36 @@ describe('the glossary on the page of a data source', () => {
     await user.click(await screen.findByText('指标 1'));
     await user.click(await screen.findByRole('button', { name: '试算 发行总额' }));
     expect(await screen.findByText('1200.50 元')).toBeVisible();
+  });
+
+  it('shows a figure beside the term that it was worked out for, and beside no other', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByText('指标 1'));
+    await user.click(screen.getByRole('button', { name: '添加' }));
+    await user.type(screen.getByRole('textbox', { name: '名称 2' }), '笔数');
+    await user.click(await screen.findByRole('button', { name: '试算 发行总额' }));
+    expect(await screen.findByText('1200.50 元')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '删除 1' }));
+    expect(await screen.findByRole('button', { name: '试算 笔数' })).toBeVisible();
+    expect(screen.queryByText(/1200.50/)).toBeNull();
+  });
+
+  it('keeps what is written while it is being saved', async () => {
+    const stored = gate();
+    const save = vi.fn<Answer>(async ({ payload }) => {
+      await stored.passed;
+      return { version: 5, glossary: payload!.glossary, clashes: [] };
+    });
+    const { user } = await show(save);
+    await user.type(await screen.findByRole('textbox', { name: 'amount 名称' }), '金额');
+    await user.click(screen.getByRole('button', { name: '保存词汇' }));
+    await user.type(screen.getByRole('textbox', { name: 'id 名称' }), '编号');
+    await user.tab();
+    stored.open();
+    await waitFor(() => expect(screen.getByRole('button', { name: '保存词汇' })).toBeEnabled());
+    expect(screen.getByRole('textbox', { name: 'id 名称' })).toHaveValue('编号');
+    await user.click(screen.getByRole('button', { name: '保存词汇' }));
+    await waitFor(() => expect(save.mock.calls[1]?.[0].payload).toMatchObject({ version: 5 }));
   });
 
   it('says which term the source does not have, and that somebody else was quicker', async () => {

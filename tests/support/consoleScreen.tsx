@@ -47,6 +47,8 @@ export interface ScreenOptions {
   readonly allows?: (method: string, path: string) => boolean;
   /** True if all tiles are shown; so to everybody, unless said. */
   readonly isAdmin?: boolean;
+  /** Cache of what was read, where the console's own matters. */
+  readonly client?: QueryClient;
 }
 
 const { pages, overrides } = plug(rooms);
@@ -88,12 +90,19 @@ function Overheard({ said, children }: { said: Announced[]; children: ReactNode 
  */
 export async function showScreen(
   routes: RouteObject[],
-  { at, data = {}, language = 'zh', identity = { id: 1, username: 'admin' }, allows = () => true, isAdmin = true }: ScreenOptions,
+  {
+    at,
+    data = {},
+    language = 'zh',
+    identity = { id: 1, username: 'admin' },
+    allows = () => true,
+    isAdmin = true,
+    client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  }: ScreenOptions,
 ) {
   await startWords(language);
   const locale = await loadAntdLocale(language);
   const said: Announced[] = [];
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const allowed = (endpoint: Endpoint | false) => endpoint !== false && allows(partsOf(endpoint).method, partsOf(endpoint).path);
   const access = { viewer: { isAdmin, permissions: [] }, allowed, pages, resources, dataScope: {} };
   const frame: ReactElement = (

@@ -9,7 +9,7 @@ import { tools as room } from '#tools/index.ts';
 import { fieldsOfSchema } from '#tools/server/fieldsOfSchema.ts';
 import { omittedFields } from '#tools/server/omittedFields.ts';
 import { PageContext } from '#pages/page.ts';
-import { showScreen } from '../support/consoleScreen.tsx';
+import { failedCall, type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const server = {
@@ -92,6 +92,35 @@ describe('the tools on the page of a server', () => {
     await user.click(screen.getByRole('switch', { name: /只读，不改变任何内容/ }));
     expect(rule).toHaveBeenCalledWith(expect.objectContaining({ payload: { name: 'quote', rules: { ...rules, isReadOnly: true } } }));
     expect(await screen.findByRole('switch', { name: /每次调用前由使用者确认/ })).toBeEnabled();
+  });
+});
+
+describe('the time limit of a tool', () => {
+  it('is changed once it is written, and not by each digit of it', async () => {
+    const rule = vi.fn<Answer>(() => [tool({ rules: { ...rules, seconds: 120 } })]);
+    const { user } = await showServer({
+      '/api/tool-servers/3/tools': (request) => (request.method === 'get' ? [tool({})] : rule(request)),
+    });
+    const seconds = await screen.findByRole('spinbutton');
+    await user.clear(seconds);
+    await user.type(seconds, '120');
+    await user.tab();
+    expect(rule).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ payload: { name: 'quote', rules: { ...rules, seconds: 120 } } }),
+    );
+  });
+});
+
+describe('a change of tools that failed', () => {
+  it('is tried again where it says so', async () => {
+    const agree = vi.fn<Answer>(() => [tool({ hash: 'h2' })]);
+    agree.mockImplementationOnce(() => {
+      throw failedCall(500, 'INTERNAL');
+    });
+    const { user } = await showServer({ '/api/tool-servers/3/tools': () => [changed], '/api/tool-servers/3/agree': agree });
+    await user.click(await screen.findByRole('button', { name: '同意' }));
+    await user.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await screen.findByText('已同意')).toBeVisible();
   });
 });
 
@@ -180,7 +209,7 @@ describe('the page of tools', () => {
     '/api/tool-accounts/8/connect': refused,
     '/api/tool-accounts/finish': finished,
   };
-  const show = () => {
+  const show = (said = answers, options: Partial<ScreenOptions> = {}) => {
     const page = (
       <PageContext value={room.pages[0]!}>
         <ToolsPage />
@@ -188,7 +217,8 @@ describe('the page of tools', () => {
     );
     return showScreen([{ path: 'agent', element: page }], {
       at: '/agent',
-      data: { custom: async (request) => ({ data: answers[request.url]?.(request as never) }) as never },
+      ...options,
+      data: { custom: async (request) => ({ data: said[request.url]?.(request as never) }) as never },
     });
   };
 
@@ -211,6 +241,16 @@ describe('the page of tools', () => {
     expect(screen.getByText('还没有安装插件')).toBeVisible();
     await user.click(market.getByRole('button', { name: '安装' }));
     expect(installed).toHaveBeenCalledWith(expect.objectContaining({ query: { plugin_name: '新闻' } }));
+  });
+
+  it('offers nothing about plugins to whoever may not do it', async () => {
+    const mine = [{ id: 1, name: '快讯', type: 'mcp', version: '1', server_id: 3, use_count: 0 }];
+    const reads = ['/api/v1/agent/query', '/api/v1/agent/my'];
+    await show({ ...answers, '/api/v1/agent/my': () => mine }, { allows: (_, path) => reads.includes(path) });
+    const plugins = within(await screen.findByRole('region', { name: '我的插件' }));
+    expect(plugins.getByText(/快讯/)).toBeVisible();
+    expect(plugins.queryByRole('button', { name: '卸载' })).toBeNull();
+    expect(plugins.queryByRole('link')).toBeNull();
   });
 
   it("shows one's own accounts at servers, connects and disconnects them", async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listAgents, listResources } from '#schemas/contracts/agents.ts';
@@ -27,6 +27,7 @@ export function useAgentKinds() {
   const { language } = useWords();
   const { data, error } = useQuery<CallAnswer<typeof listAgents>, CallError>({
     queryKey: ['agents', 'kinds', language],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listAgents, { signal }),
   });
   const kinds = (data ?? []).map(({ name, desc, label, takes }): OfferedKind => ({

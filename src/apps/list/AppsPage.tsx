@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from '#resources/list/LinkButton.tsx';
@@ -39,10 +39,12 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
   const box = useRef<HTMLInputElement>(null);
   const allowed = useAllowed();
   useShortcut({ '/': () => box.current?.focus() });
-  const go = (next: Partial<Record<keyof typeof usual, string>>) => {
-    const all = { ...asked, page: '1', ...next };
-    const said = Object.entries(all).filter(([name, value]) => usual[name as keyof typeof usual] !== value);
-    setAddress(Object.fromEntries(said), { replace: true });
+  const addressWith = (next: Partial<typeof usual>) => {
+    const said = Object.entries({ ...asked, ...next }).filter(([name, value]) => usual[name as keyof typeof usual] !== value);
+    return Object.fromEntries(said);
+  };
+  const go = (next: Partial<typeof usual>) => {
+    setAddress(addressWith({ page: '1', ...next }), { replace: true });
   };
   const search = { value: asked.search, onSearch: (words: string) => go({ search: words }), ref: box };
   const total = apps.data?.total_count;
@@ -52,6 +54,10 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
         {words}
       </LinkButton>
     );
+  const last = Math.max(1, Math.ceil((total ?? 0) / size));
+  // What stood on it is in the trash, or in another tab, by now.
+  if (total !== undefined && !apps.isPlaceholderData && page > last)
+    return <Navigate replace to={{ search: new URLSearchParams(addressWith({ page: String(last) })).toString() }} />;
   return (
     <CardPage>
       <ScreenHead resource={resource} title={label(resource.label)} total={total} search={search}>
@@ -83,7 +89,7 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
           <AppCard key={app.app_code} resource={resource} app={app} />
         ))}
       </CardList>
-      {total !== undefined && total > usualSize && (
+      {total !== undefined && total > Math.min(size, usualSize) && (
         <Pager
           page={page}
           size={size}

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useAllowed } from '#api/useAllowed.ts';
 import { searchConversations } from '#schemas/contracts/conversations.ts';
 import type { WireSearchHit } from '#schemas/wire/chat/conversation.ts';
@@ -13,6 +14,7 @@ export function useConversationSearch(words: string): Pages<WireSearchHit> {
     endpoint: searchConversations.endpoint,
     query: { q: words },
     queryKey: ['chat', 'search', words],
+    placeholderData: words === '' ? undefined : keepPreviousData,
     enabled: isAllowed && words !== '',
     keyOf: hitKey,
   });

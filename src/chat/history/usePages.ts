@@ -23,7 +23,7 @@ export interface Pages<Item> {
   retry(): void;
 }
 
-interface Asked<Item> extends Pick<Options<Item>, 'queryKey' | 'refetchOnWindowFocus' | 'refetchInterval' | 'enabled'> {
+interface Asked<Item> extends Pick<Options<Item>, 'queryKey' | 'placeholderData' | 'refetchOnWindowFocus' | 'refetchInterval' | 'enabled'> {
   readonly endpoint: Endpoint;
   readonly query?: Readonly<Record<string, string>>;
   /** Key of an item: new items move the others to later pages, where they come a second time. */

@@ -1,6 +1,6 @@
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useCall } from '#api/useCall.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -98,6 +98,7 @@ function useCategories() {
   const { language } = useWords();
   const { data, isError } = useQuery<Readonly<Record<string, string>>, CallError>({
     queryKey: ['chat', 'categories', language],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listRatingCategories, { signal }),
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAllowed } from '#api/useAllowed.ts';
 import { type MakeCall, useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -38,6 +38,10 @@ export function useAppTiles(): readonly SceneTile[] | undefined {
   const call = useCall();
   const { language } = useWords();
   const allowed = useAllowed()(listApps.endpoint);
-  const { data, error } = useQuery<readonly SceneTile[], CallError>({ ...appTilesQuery(call, language), enabled: allowed });
+  const { data, error } = useQuery<readonly SceneTile[], CallError>({
+    ...appTilesQuery(call, language),
+    enabled: allowed,
+    placeholderData: keepPreviousData,
+  });
   return allowed && !error ? data : none;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { type MakeCall, useCall } from '#api/useCall.ts';
@@ -51,6 +51,7 @@ export function useScenes(isWanted = true): Scenes {
   const allowed = useAllowed()(listScenes.endpoint);
   const { data, error, refetch } = useQuery<readonly WireScene[], CallError>({
     ...scenesQuery(call, language),
+    placeholderData: keepPreviousData,
     enabled: allowed && isWanted,
   });
   return useMemo(

@@ -1,7 +1,7 @@
 import { Button, Drawer, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
-import type { DashboardFilter, DataTile, Tile } from '#schemas/wire/dashboards.ts';
+import type { DashboardFilter, Tile } from '#schemas/wire/dashboards.ts';
 import { LeaveQuestion } from '#ui/LeaveGuard.tsx';
 import styles from '../dashboards.module.css';
 import { DataFields } from './DataFields.tsx';
@@ -22,6 +22,8 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
   const [tile, setTile] = useState(before);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
+  /** Changes the tile as it is then: what was tried may be answered while one goes on writing. */
+  const change = (changes: Partial<Tile>) => setTile((now) => ({ ...now, ...changes }) as Tile);
   // Columns are read, not written.
   const said = (each: Tile) => JSON.stringify({ ...each, columns: null });
   const leave = () => (said(tile) === said(before) ? onClose() : setAsking(true));
@@ -43,7 +45,7 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
     >
       <div className={styles.fields}>
         <label htmlFor={`${id}-title`}>{t('dashboards.tile.title')}</label>
-        <Input id={`${id}-title`} value={tile.title} maxLength={200} onChange={({ target }) => setTile({ ...tile, title: target.value })} />
+        <Input id={`${id}-title`} value={tile.title} maxLength={200} onChange={({ target }) => change({ title: target.value })} />
         {tile.kind === 'words' ? (
           <>
             <label htmlFor={`${id}-text`}>{t('dashboards.tile.markdown')}</label>
@@ -52,11 +54,11 @@ export default function TileForm({ tile: before, isNew, filters, onClose, onKeep
               rows={10}
               value={tile.text}
               maxLength={10_000}
-              onChange={({ target }) => setTile({ ...tile, text: target.value })}
+              onChange={({ target }) => change({ text: target.value })}
             />
           </>
         ) : (
-          <DataFields tile={tile} filters={filters} onChange={(changes: Partial<DataTile>) => setTile({ ...tile, ...changes })} />
+          <DataFields tile={tile} filters={filters} onChange={change} />
         )}
       </div>
       <LeaveQuestion open={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />

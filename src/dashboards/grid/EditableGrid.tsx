@@ -8,7 +8,7 @@ import { freePlace, moveTo, resizeTo, settle } from '../model/grid.ts';
 import { freshId } from '../model/tilesOf.ts';
 import { cellsOf } from './cells.ts';
 import { TileContent } from '../view/TileContent.tsx';
-import type { TileResult } from '../view/useTiles.ts';
+import type { TileResult } from '../view/useResults.ts';
 import { useDrag } from './useDrag.ts';
 
 interface EditableGridProps {

@@ -1,9 +1,8 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import { tryTile } from '#schemas/contracts/dashboards.ts';
 import { type DashboardFilter, isData, type Tile } from '#schemas/wire/dashboards.ts';
 import { atMost } from '../model/atMost.ts';
-import type { TileResult } from '../view/useTiles.ts';
+import { type TileResult, useResults } from '../view/useResults.ts';
 
 /** Tiles that are asked at once, and milliseconds for which one that was drawn is drawn again without asking. */
 const turn = atMost(4);
@@ -18,18 +17,15 @@ export const declaredIn = (sql: string, filters: readonly DashboardFilter[]): Da
 /** Results of tiles that are being laid out, by their ids, as whoever looks will see them. */
 export function useTrials(tiles: readonly Tile[], filters: readonly DashboardFilter[]): ReadonlyMap<string, TileResult> {
   const call = useCall();
-  const asked = tiles.filter(isData);
-  const results = useQueries({
-    queries: asked.map(({ source, sql }) => {
+  return useResults(
+    tiles.filter(isData).map(({ id, source, sql }) => {
       const body = { source, sql, declared: declaredIn(sql, filters) };
       return {
+        id,
         queryKey: ['dashboards', 'edited', body],
-        queryFn: ({ signal }: { readonly signal: AbortSignal }) => turn(() => call(tryTile, { body, signal }), signal),
-        placeholderData: keepPreviousData,
-        retry: false,
+        queryFn: ({ signal }) => turn(() => call(tryTile, { body, signal }), signal),
         staleTime,
       };
     }),
-  }) as TileResult[];
-  return new Map(asked.map(({ id }, at) => [id, results[at]!]));
+  );
 }

@@ -5,7 +5,7 @@ import { isData, type Tile } from '#schemas/wire/dashboards.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { heightOf } from '../grid/cells.ts';
 import { TileBody } from './TileBody.tsx';
-import type { TileResult } from './useTiles.ts';
+import type { TileResult } from './useResults.ts';
 
 const Words = lazy(() => import('./Words.tsx'));
 

@@ -8,7 +8,7 @@ import styles from '../dashboards.module.css';
 import { notOnImage } from './saveImage.ts';
 import { TileContent } from './TileContent.tsx';
 import { useImage } from './useImage.ts';
-import type { TileResult } from './useTiles.ts';
+import type { TileResult } from './useResults.ts';
 
 interface TileViewProps {
   readonly tile: Tile;

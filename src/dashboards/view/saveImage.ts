@@ -17,10 +17,9 @@ async function drawn<Result>(element: HTMLElement, draw: () => Promise<Result>):
 
 /** Has the browser keep an element, as it stands on the screen, as a PNG file; false where the browser cannot draw it. */
 export async function saveImage(element: HTMLElement, name: string): Promise<boolean> {
-  const { toBlob } = await import('html-to-image');
   const backgroundColor = getComputedStyle(document.body).backgroundColor;
   const options = { pixelRatio: 2, backgroundColor, filter: isShown, skipFonts: true };
-  const image = await drawn(element, () => toBlob(element, options)).catch(() => null);
+  const image = await drawn(element, async () => (await import('html-to-image')).toBlob(element, options)).catch(() => null);
   if (image) saveFile(image, `${name.replaceAll(/[\\/:*?"<>|]/g, '_') || 'dashboard'}.png`);
   return image !== null;
 }

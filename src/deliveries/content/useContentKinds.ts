@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
@@ -15,6 +15,7 @@ export function useContentKinds() {
   const { language } = useWords();
   return useQuery<CallAnswer<typeof listContentKinds>, CallError>({
     queryKey: ['deliveries', 'kinds', language],
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
     queryFn: ({ signal }) => call<CallAnswer<typeof listContentKinds>>(endpoint, { signal }),
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sameSubject } from '#api/sameSubject.ts';
 import { useCall } from '#api/useCall.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -19,6 +20,7 @@ export default function HeldPanel({ row: { id, version } }: RecordProps) {
   const call = useCall();
   const { data, error, refetch } = useQuery<CallAnswer<typeof readDelivery>, CallError>({
     queryKey: ['deliveries', 'held', id, version],
+    placeholderData: sameSubject('deliveries', 'held', id),
     queryFn: ({ signal }) => call(readDelivery, { params: { id }, signal }),
     retry: false,
   });

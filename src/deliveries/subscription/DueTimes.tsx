@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { readDueTimes } from '#schemas/contracts/deliveries.ts';
@@ -26,6 +26,7 @@ export function DueTimes({ frequency, moment, zone, holidays }: DueTimesProps) {
   const body = { frequency, moment: ownParts(frequency, moment), zone: zone || null, holidays };
   const { data, error, refetch } = useQuery<CallAnswer<typeof readDueTimes>, CallError>({
     queryKey: ['deliveries', 'times', body],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(readDueTimes, { body, signal }),
     retry: false,
   });

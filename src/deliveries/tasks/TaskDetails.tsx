@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sameSubject } from '#api/sameSubject.ts';
 import { useCall } from '#api/useCall.ts';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -16,6 +17,7 @@ export function TaskDetails({ task: { kind, id, name, state } }: { readonly task
   const call = useCall();
   const { data, error, refetch } = useQuery<TaskDetail, CallError>({
     queryKey: ['tasks', 'detail', kind, id, state],
+    placeholderData: sameSubject('tasks', 'detail', kind, id),
     queryFn: ({ signal }) => call(readTask, { body: { kind, id }, signal }),
     retry: false,
   });

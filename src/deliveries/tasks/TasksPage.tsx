@@ -46,12 +46,15 @@ export default function TasksPage() {
   const [asked, setAsked] = useState(start);
   const search = useDebounced(asked.search, 300);
   const body = { ...asked, search, page_size: pageSize };
-  const { data, error, refetch } = useQuery<CallAnswer<typeof queryTasks>, CallError>({
+  const { data, error, isPlaceholderData, refetch } = useQuery<CallAnswer<typeof queryTasks>, CallError>({
     queryKey: ['tasks', body],
     queryFn: ({ signal }) => call(queryTasks, { body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const last = Math.max(1, Math.ceil((data?.total_count ?? 0) / pageSize));
+  // The last task of the last page was removed.
+  if (data && !isPlaceholderData && asked.page > last) setAsked({ ...asked, page: last });
   const isFiltered = asked.search !== '' || asked.kinds.length > 0 || asked.states.length > 0;
   const readAgain = () => void refetch();
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -13,6 +13,7 @@ export function useOperators() {
   const { language } = useWords();
   const { data, error, refetch } = useQuery<readonly WireOperator[], CallError>({
     queryKey: ['flow', 'operators', language],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listOperators, { signal }),
     staleTime: Infinity,
   });
@@ -28,6 +29,7 @@ export function useTemplates() {
   const { language } = useWords();
   const { data, error, refetch } = useQuery<readonly FlowTemplate[], CallError>({
     queryKey: ['flow', 'templates', language],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listFlowTemplates, { signal }),
     staleTime: Infinity,
   });

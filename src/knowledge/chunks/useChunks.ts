@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { sameSubject } from '#api/sameSubject.ts';
 import { useCall } from '#api/useCall.ts';
 import { addChunk, changeChunk, listChunks, removeChunk } from '#schemas/contracts/knowledge.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -21,6 +22,7 @@ export function useChunks(document: number, search: string) {
   const ofDocument = ['knowledge', 'chunks', document];
   const query = useInfiniteQuery<ChunkPage, CallError>({
     queryKey: [...ofDocument, search],
+    placeholderData: sameSubject(...ofDocument),
     queryFn: ({ pageParam, signal }) =>
       call(listChunks, {
         params: { id: document },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useCall } from '#api/useCall.ts';
 import { type DocumentProgress, readProgress } from '#schemas/contracts/knowledge.ts';
@@ -14,6 +14,7 @@ export function useProgress(ids: readonly number[], onEnded: () => void): Readon
   const call = useCall();
   const { data } = useQuery<readonly DocumentProgress[], CallError>({
     queryKey: ['knowledge', 'progress', ids],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(readProgress, { body: { ids: [...ids] }, signal }),
     enabled: ids.length > 0,
     refetchInterval: between,

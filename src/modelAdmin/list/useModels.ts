@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
@@ -18,6 +18,7 @@ export function useModels() {
   const { language } = useWords();
   return useQuery<readonly WireModel[], CallError>({
     queryKey: [...key, language],
+    placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     queryFn: ({ signal }) => call(listModels, { signal }),
   });
@@ -39,6 +40,7 @@ export function useKinds() {
   const mayRead = useAllowed()(listModelKinds.endpoint);
   return useQuery<readonly WireModelKind[], CallError>({
     queryKey: [...key, 'kinds', language],
+    placeholderData: keepPreviousData,
     enabled: mayRead,
     staleTime: Infinity,
     queryFn: ({ signal }) => call(listModelKinds, { signal }),

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { sameSubject } from '#api/sameSubject.ts';
+import { useCall } from '#api/useCall.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import type { Row } from '../fields/cellProps.ts';
-import { useCall } from '#api/useCall.ts';
 
 const pageSize = 20;
 
@@ -14,6 +15,7 @@ export function useHistory(resource: Resource, row: Row) {
   const endpoint = resource.endpoints.history;
   const query = useInfiniteQuery<ListReply<HistoryEntry>, CallError, HistoryEntry[], unknown[], number>({
     queryKey: ['history', resource.key, row.id, row.version],
+    placeholderData: sameSubject('history', resource.key, row.id),
     enabled: endpoint !== false,
     retry: false,
     initialPageParam: 1,

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { hashKey, useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { tryExpression } from '#schemas/contracts/sources.ts';
+import type { CallRequest } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Term } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
@@ -21,9 +22,12 @@ const groupsNamed = 3;
 export function TryMeasure({ id, is, term: { name, table, expression, filter = null, unit = '' } }: TryProps) {
   const { t, error: words } = useWords();
   const call = useCall();
-  const attempt = useMutation<WireSourceRows, CallError>({
-    mutationFn: () => call(tryExpression, { params: { id }, body: { is, table, expression, filter } }),
+  const attempt = useMutation<WireSourceRows, CallError, CallRequest<typeof tryExpression>['body']>({
+    mutationFn: (body) => call(tryExpression, { params: { id }, body }),
   });
+  const written = { is, table, expression, filter };
+  // A figure is of the term that was tried, which may be written otherwise by now, or stand in another row.
+  const isOfThis = attempt.variables !== undefined && hashKey([attempt.variables]) === hashKey([written]);
   const values = attempt.data?.rows.map(([value]) => String(value ?? 'NULL')) ?? [];
   const told = values.slice(0, groupsNamed).join(t('forms.comma')) + (values.length > groupsNamed ? '…' : '');
   const problem = attempt.error && (Object.values(attempt.error.errors ?? {})[0]?.message ?? words(attempt.error));
@@ -34,12 +38,12 @@ export function TryMeasure({ id, is, term: { name, table, expression, filter = n
         disabled={table === '' || expression === ''}
         loading={attempt.isPending}
         aria-label={`${t('sources.glossary.try')} ${name}`}
-        onClick={() => attempt.mutate()}
+        onClick={() => attempt.mutate(written)}
       >
         {t('sources.glossary.try')}
       </Button>
       <span role="status" className={styles.figure}>
-        {problem ?? (attempt.data && `${told}${unit && ` ${unit}`}`)}
+        {isOfThis && (problem ?? (attempt.data && `${told}${unit && ` ${unit}`}`))}
       </span>
     </>
   );

@@ -24,13 +24,15 @@ export function useGlossary(id: number) {
   });
   const [draft, setDraft] = useState<Glossary>();
   const glossary = draft ?? query.data?.glossary;
-  const save = useMutation<Stored, CallError>({
-    mutationFn: () => call(changeGlossary, { params: { id }, body: { version: query.data!.version, glossary: draft! } }),
-    onSuccess: (stored) => {
+  const saving = useMutation<Stored, CallError, Glossary>({
+    mutationFn: (sent) => call(changeGlossary, { params: { id }, body: { version: query.data!.version, glossary: sent } }),
+    onSuccess: (stored, sent) => {
       client.setQueryData(queryKey, stored);
-      setDraft(undefined);
+      // What was written while it was on its way is still to be saved.
+      setDraft((now) => (now === sent ? undefined : now));
     },
   });
+  const save = { error: saving.error, isPending: saving.isPending, mutate: () => draft && saving.mutate(draft) };
   const propose = useMutation<Glossary, CallError>({ mutationFn: () => call(proposeGlossary, { params: { id } }) });
   return {
     query,
@@ -40,12 +42,12 @@ export function useGlossary(id: number) {
     proposed: propose.data && glossary && newTerms(propose.data, glossary),
     isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(query.data?.glossary),
     change: (changed: Glossary) => {
-      if (save.error) save.reset();
+      if (saving.error) saving.reset();
       setDraft(changed);
     },
     /** Forgets what is on the screen, and reads the glossary as it is stored now. */
     discard: () => {
-      save.reset();
+      saving.reset();
       setDraft(undefined);
       void query.refetch();
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sameSubject } from '#api/sameSubject.ts';
 import { useCall } from '#api/useCall.ts';
 import { readSourceSchema, refreshSource } from '#schemas/contracts/sources.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -12,6 +13,7 @@ export function useSourceSchema(id: number | undefined, version: number) {
   const query = useQuery<WireSourceSchema, CallError>({
     queryKey,
     enabled: id !== undefined,
+    placeholderData: sameSubject('sourceSchema', id),
     retry: false,
     staleTime: Infinity,
     queryFn: ({ signal }) => call(readSourceSchema, { params: { id: id! }, signal }),

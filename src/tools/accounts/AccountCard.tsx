@@ -39,7 +39,9 @@ export function AccountCard({ account: { server, state, connectedAt, expiresAt, 
           </Popconfirm>
         )}
       </span>
-      {[connect, disconnect].map(({ error, reset }, at) => error && <ErrorAlert key={at} error={error} onRetry={reset} />)}
+      {[connect, disconnect].map(
+        ({ error, mutate }, at) => error && <ErrorAlert key={at} error={error} onRetry={() => mutate(server.id)} />,
+      )}
     </section>
   );
 }

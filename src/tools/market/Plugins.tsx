@@ -3,11 +3,12 @@ import { Button, Input, Tag, Upload } from 'antd';
 import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { installPlugin, updateHub, uploadPlugin } from '#schemas/contracts/plugins.ts';
+import { installPlugin, uninstallPlugin, updateHub, uploadPlugin } from '#schemas/contracts/plugins.ts';
 import { toolServers } from '#schemas/toolServers.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Failures } from '../Failures.tsx';
 import styles from '../tools.module.css';
 import { useChangePlugins, usePlugins } from './usePlugins.ts';
 
@@ -22,9 +23,7 @@ export function Plugins() {
   if (!market.data || !mine.data) return <Loading rows={4} />;
   return (
     <>
-      {[install, uninstall, update, upload].map(
-        ({ error, reset }, at) => error && <ErrorAlert key={at} title={t('tools.server.failed')} error={error} onRetry={reset} />,
-      )}
+      <Failures of={[install, uninstall, update, upload]} />
       <section className={styles.group} aria-label={t('tools.plugins.mine')}>
         <div className={styles.head}>
           <h2>{t('tools.plugins.mine')}</h2>
@@ -42,15 +41,17 @@ export function Plugins() {
             <li key={id} className={styles.card}>
               <div className={styles.head}>
                 <h3>
-                  <Link to={`${toolServers.route}/${server_id}`}>{name}</Link> {version}
+                  {allowed(toolServers.endpoints.show) ? <Link to={`${toolServers.route}/${server_id}`}>{name}</Link> : name} {version}
                 </h3>
                 <Tag>{type}</Tag>
               </div>
               <div className={styles.head}>
                 <span className={styles.quiet}>{t('tools.plugins.uses', { count: use_count })}</span>
-                <Button size="small" loading={uninstall.isPending && uninstall.variables === name} onClick={() => uninstall.mutate(name)}>
-                  {t('tools.plugins.uninstall')}
-                </Button>
+                {allowed(uninstallPlugin.endpoint) && (
+                  <Button size="small" loading={uninstall.isPending && uninstall.variables === name} onClick={() => uninstall.mutate(name)}>
+                    {t('tools.plugins.uninstall')}
+                  </Button>
+                )}
               </div>
             </li>
           ))}

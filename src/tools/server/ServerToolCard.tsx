@@ -1,5 +1,5 @@
 import { Button, InputNumber, Switch, Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { wordDiff } from '#resources/record/wordDiff.ts';
@@ -95,17 +95,37 @@ function Rules({ tool: { rules, seen }, onRules }: Pick<CardProps, 'tool' | 'onR
         />
       </Ruled>
       <Ruled label={t('tools.rules.seconds')}>
-        <InputNumber
-          size="small"
-          min={1}
-          max={600}
-          precision={0}
-          disabled={isFixed}
-          value={rules.seconds}
-          onChange={(seconds) => seconds !== null && change({ seconds })}
-        />
+        <Seconds value={rules.seconds} isFixed={isFixed} onChange={(seconds) => change({ seconds })} />
       </Ruled>
     </div>
+  );
+}
+
+interface SecondsProps {
+  readonly value: number;
+  readonly isFixed: boolean;
+  readonly onChange: (seconds: number) => void;
+}
+
+/** Time limit, handed on once it is left: not each digit is a limit. */
+function Seconds({ value, isFixed, onChange }: SecondsProps) {
+  const [typed, setTyped] = useState<number | null>();
+  const finish = () => {
+    if (typed && typed !== value) onChange(typed);
+    setTyped(undefined);
+  };
+  return (
+    <InputNumber
+      size="small"
+      min={1}
+      max={600}
+      precision={0}
+      disabled={isFixed}
+      value={typed === undefined ? value : typed}
+      onChange={setTyped}
+      onBlur={finish}
+      onPressEnter={finish}
+    />
   );
 }
 

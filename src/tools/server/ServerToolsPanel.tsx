@@ -10,6 +10,7 @@ import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { AccountCard } from '../accounts/AccountCard.tsx';
 import { useToolAccounts } from '../accounts/useToolAccounts.ts';
+import { Failures } from '../Failures.tsx';
 import styles from '../tools.module.css';
 import { ServerToolCard } from './ServerToolCard.tsx';
 import { useServerTools } from './useServerTools.ts';
@@ -43,9 +44,7 @@ export default function ServerToolsPanel({ row }: RecordProps) {
         </span>
       </div>
       {look.data && <Found look={look.data} />}
-      {[look, agree, rule].map(
-        ({ error, reset }, at) => error && <ErrorAlert key={at} title={t('tools.server.failed')} error={error} onRetry={reset} />,
-      )}
+      <Failures of={[look, agree, rule]} />
       {waiting.length > 0 && (
         <Alert type="warning" showIcon title={t('tools.server.waiting')} description={t('tools.server.waitingHint')} />
       )}

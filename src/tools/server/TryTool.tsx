@@ -48,7 +48,7 @@ export function TryTool({ server, tool: { name, hash, agreed, rules } }: TryTool
           {t('tools.try.call')}
         </Button>
       </Popconfirm>
-      {error && <ErrorAlert title={t('tools.server.failed')} error={error} onRetry={reset} />}
+      {error && <ErrorAlert title={t('tools.server.failed')} error={error} onRetry={begin} />}
       {data && <Outcome tried={data} />}
     </div>
   );

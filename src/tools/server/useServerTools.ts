@@ -18,14 +18,15 @@ export function useServerTools(id: number) {
     retry: false,
     queryFn: ({ signal }) => call(readServerTools, { params: { id }, signal }),
   });
+  const readServer = () => void invalidate({ resource: 'toolServers', id, invalidates: ['list', 'detail'] });
   const found = (tools: Tools): void => {
     client.setQueryData(queryKey, tools);
-    void invalidate({ resource: 'toolServers', id, invalidates: ['list', 'detail'] });
+    readServer();
   };
   const look = useMutation<ServerProbe, CallError>({
     mutationFn: () => call(testToolServer, { params: { id } }),
     onSuccess: ({ tools }) => found(tools),
-    onError: () => found(query.data ?? []),
+    onError: readServer,
   });
   const agree = useMutation<Tools, CallError, Tools>({
     mutationFn: (tools) => call(agreeToTools, { params: { id }, body: { tools: tools.map(({ name, hash }) => ({ name, hash })) } }),

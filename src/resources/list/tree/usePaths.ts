@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Row } from '../../fields/cellProps.ts';
 import { useListScreen } from '../ListContext.ts';
@@ -19,6 +19,7 @@ export function usePaths(rows: readonly Row[] | undefined): ReadonlyMap<number, 
   );
   const { data: ancestors } = useQuery({
     queryKey: ['ancestors', resource.key, parents],
+    placeholderData: keepPreviousData,
     enabled: parents.length > 0,
     retry: false,
     queryFn: async () => {
