@@ -190,7 +190,20 @@ function titleIn(table: Table): readonly Column[] {
 const roles = /^(?:manager|owner|head|leader|director|author|artist|composer|coach|captain|contact|vice|chairman|president|ceo|founder)$/;
 
 /** ShipName beside ShipCity, or Manager_Name: what is named is not the row itself. */
-function isOfAnother({ table, name }: Column): boolean {
+function isOfAnother(column: Column): boolean {
+  return isOfGoods(column) || isOfAnotherByName(column);
+}
+
+/** 货物名称 of 运单, which is told by its number. */
+function isOfGoods({ table, label }: Column): boolean {
+  const [, of] = /^(\p{Script=Han}{2,})(?:名称|姓名)$/u.exec(label) ?? [];
+  const isNumbered = keysOf(table).some(
+    (key) => key.kind === 'text' && /[号码]$/u.test(key.label) && tableNamesOf(table).some((own) => key.label.startsWith(own)),
+  );
+  return of !== undefined && isNumbered && !tableNamesOf(table).some((own) => own.includes(of) || of.includes(own));
+}
+
+function isOfAnotherByName({ table, name }: Column): boolean {
   const [prefix] = wordsOf(name).map((word) => word.toLowerCase());
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
   return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));
