@@ -19,7 +19,7 @@ interface Candidate {
   readonly atom: Atom;
 }
 
-const costs = { named: 0.9, usual: 1, number: 1.05, kin: 5, unknown: 20 };
+const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown: 20 };
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
@@ -163,7 +163,8 @@ function named(
   const parts = meaning && !operator ? partsOf(tokens, operators, names) : undefined;
   const noun = operator === 'verb' && !meaning ? nouns.get(key) : undefined;
   // Of names as good as each other the longest: "phone number" before "number of".
-  const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : costs.usual;
+  const isLongValue = value !== undefined && !operator && tokens.length > 1 && tokens.every(({ kind }) => kind === 'han');
+  const cost = meaning && !operator ? costs.named - tokens.length / 1_000 : isLongValue ? costs.value : costs.usual;
   return {
     length: tokens.length,
     cost,

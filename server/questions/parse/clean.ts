@@ -296,16 +296,9 @@ function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
     each.columns.every(({ isIdentifier, name, label }) => isIdentifier && name !== each.text && label !== each.text);
   if (isKeyInPart && each.tables.length === 0 && !each.operator && each.values.some(({ value }) => value === each.text))
     return atom(each.text, { values: each.values });
-  // 在职员工: the value of a column that is called so in part, 在职状态.
-  const isValueOfPart =
-    each.columns.length > 0 &&
-    each.columns.every(
-      (column) =>
-        column.name !== each.text &&
-        column.label !== each.text &&
-        each.values.some((own) => own.column === column && own.value === each.text),
-    );
-  if (isValueOfPart && each.tables.length === 0 && !each.operator && /\p{Script=Han}/u.test(each.text))
+  // 在职员工, of a column 在职状态: the value, where it stands before the rows.
+  const isValueOfOwn = each.values.some(({ column, value }) => value === each.text && each.columns.includes(column));
+  if (isValueOfOwn && each.tables.length === 0 && /^\p{Script=Han}+$/u.test(each.text) && all[at + 1]?.tables.length === 1)
     return atom(each.text, { values: each.values });
   // 手机类的产品: of the kind, though a column is called so.
   if (each.values.length > 0 && isNamed(each) && all[at + 1]?.text === '类') return atom(each.text, { values: each.values });

@@ -139,9 +139,17 @@ function countColumnOfTable(state: State, counted: Counted): boolean {
 }
 
 /** "how many singers". */
-function countRows(state: State, counted: Counted): boolean {
+function countRows(state: State, counted: Counted, schema: readonly Table[]): boolean {
   const named = freeAt(state, counted.place);
   if (named?.tables.length !== 1 || (counted.isDistinct && named.columns.length > 0)) return false;
+  // 读者借了多少次书: how often it was done, and not how many there are of what it was done with.
+  const event = counted.place > counted.at && state.hints.length > 0 ? eventOf(state, state.atoms[counted.at]!.text, schema) : undefined;
+  if (event && event !== named.tables[0]) {
+    take(state, ...placesOf(counted));
+    state.figures.push({ kind: 'count', table: event });
+    state.tables.push(event);
+    return true;
+  }
   // 销售总数量, where each sale has its own quantity: of rows, or of what they hold.
   const isOfAmount = state.atoms[counted.at]!.text.endsWith('数量') && named.tables[0]!.columns.some(isQuantity);
   if (isOfAmount) throw new Unsure(what);
@@ -192,7 +200,7 @@ export function readCounts(state: State, schema: readonly Table[]): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     if (!isAt(state, at, 'count')) continue;
     const counted = countedAt(state, at);
-    if (!countColumnOfTable(state, counted) && !countRows(state, counted) && !countColumn(state, counted))
+    if (!countColumnOfTable(state, counted) && !countRows(state, counted, schema) && !countColumn(state, counted))
       countUnnamed(state, counted, schema);
   }
 }

@@ -45,6 +45,8 @@ function numberCondition(state: State, { at, next, value, isEqual, isNot }: Equa
   // "学制 5 年的专业": in English a number before a table counts its rows.
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
   if (hasTable(state, next + 1) && /s$/i.test(state.atoms[next + 1]!.text) && !isEqual && !isChinese) return false;
+  // "transactions of account 2": the row, and no other column that is called like its table.
+  if (!isEqual && isKeyOfTable(state, at, next)) return false;
   const slot = slotBehind(state, at, (column) => takesNumber(column));
   if (value.span && !isEqual && isOfTime(state, at, slot)) return false;
   if (slot.candidates.length === 0 || (value.span && slot.candidates.some(({ kind }) => kind === 'year'))) return false;
@@ -58,6 +60,14 @@ function numberCondition(state: State, { at, next, value, isEqual, isNot }: Equa
         : { kind: 'compare', column, by: isNot ? '<>' : '=', to: inUnit(value, column) },
   });
   return true;
+}
+
+/** True for the name of a table whose rows have a number as their key, before such a number. */
+function isKeyOfTable(state: State, at: number, next: number): boolean {
+  const { tables, columns, text } = state.atoms[at]!;
+  const [key] = tables.length === 1 ? keysOf(tables[0]!) : [];
+  const isNumber = Number.isInteger(state.atoms[next]?.number) && next === at + 1;
+  return key?.kind === 'number' && isNumber && /^[a-z ]+$/i.test(text) && columns.every(({ table }) => table !== tables[0]);
 }
 
 /** Numbers that stand behind a first one: 35 or 36. */
@@ -99,7 +109,8 @@ export function knownCondition(state: State, at: number): boolean {
 export function keyCondition(state: State, at: number): boolean {
   const named = freeAt(state, at);
   const value = freeAt(state, at + 1);
-  const [key] = named?.tables.length === 1 && named.columns.length === 0 ? keysOf(named.tables[0]!) : [];
+  const [key] =
+    named?.tables.length === 1 && (named.columns.length === 0 || isKeyOfTable(state, at, at + 1)) ? keysOf(named.tables[0]!) : [];
   const isNumber =
     value?.number !== undefined && Number.isInteger(value.number) && !value.times && !value.isPercent && !value.unit && !value.span;
   if (

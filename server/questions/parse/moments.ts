@@ -118,6 +118,8 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   const ordered = isSaid(base) ? [] : orderedTables(state, base).filter(({ columns }) => columns.some(isMoment));
   if (ordered.length === 1) return [{ kind: 'spans', column: momentOf(state, ordered[0]!, means), spans: state.spans as Span[] }];
   const compared = isSaid(base) ? [] : comparedTables(state, base).filter(({ columns }) => columns.some(isMoment));
-  if (compared.length > 0 && base.columns.some(isMoment)) throw new Unsure(when);
+  // "2010 年获奖的高校": of the award, or of the school, where both have a day.
+  const isOfRelated = !isSaid(base) && state.related.some(({ table, isNot }) => !isNot && table.columns.some(isMoment));
+  if ((compared.length > 0 || isOfRelated) && base.columns.some(isMoment)) throw new Unsure(when);
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

@@ -20,9 +20,10 @@ export function ofBase(base: Table, figures: readonly Figure[], { select, groups
   const own = groups.find((group) => group.kind === 'table' && group.table === base);
   if (own?.kind !== 'table') return { select, groups };
   const others = groups.filter((group) => group !== own);
-  // "the names and ages of every singer": rows.
-  if (figures.length === 0 && others.length === 0) return { select: [...own.shown, ...select], groups: [] };
   const titles = titleOf(base);
+  // "the names and ages of every singer": rows, told by their names where it asks for something else of each.
+  const isTold = !hasName(base) || own.shown.some((column) => titles.includes(column) || column.isKey);
+  if (figures.length === 0 && others.length === 0) return { select: [...(isTold ? [] : titles), ...own.shown, ...select], groups: [] };
   if (own.shown.every((column) => titles.includes(column))) throw new Unsure(nothing);
   return { select, groups: [...others, ...own.shown.map((column): Group => ({ kind: 'column', column }))] };
 }

@@ -20,9 +20,13 @@ const hall = sourceOf(
   create table weather (day_id integer primary key, zip text, max_temperature_c real, min_temperature_c real);
   create table hire (hire_id integer primary key, hall_room_id integer references hall_room (hall_room_id), start_date date, end_date date, kind text);
   create table hall_room (hall_room_id integer primary key, room_type text, occupied boolean);
+  create table fund (fund_id integer primary key, hall_room_id integer references hall_room (hall_room_id), amount real);
+  create table rain (place_id integer primary key, zone text, average_rain real);
+  insert into rain values (1,'North',3),(2,'North',5),(3,'South',1);
   insert into income values (1,50,'Fees','2024-01-01'),(2,70,'Fees','2024-02-01'),(3,400,'Grants','2024-02-03');
   insert into weather values (1,'9',20,11),(2,'9',25,9);
   insert into hall_room values (1,'Stage',1),(2,'Kitchen',0);
+  insert into fund values (1,1,500),(2,2,80);
   insert into hire values (1,1,'2024-03-01','2024-03-02','Party'),(2,2,'2024-03-05','2024-03-09','Course'),(3,1,'2024-04-01','2024-04-01','Party');`,
   'en',
 );
@@ -33,10 +37,12 @@ const press = sourceOf(
   create table maker (Id integer primary key, FullName text, Land integer references land (LandId));
   create table editor (editor_id integer primary key, first_name text, last_name text, manager_id integer, wage real);
   create table journal (journal_id integer primary key, title text, published_by integer references maker (Id), budget real);
+  create table mentor (editor_id integer references editor (editor_id), pupil_id integer references editor (editor_id), primary key (editor_id, pupil_id));
   create table issue (issue_id integer primary key, journal_id integer references journal (journal_id), issue_amount integer, copies_sold integer);
   insert into land values (1,'Norway'),(2,'Sweden');
   insert into maker values (4,'Fjord Press',1),(5,'Elk Press',1),(6,'Birch House',2);
   insert into editor values (1,'Ida','Vik',null,10),(2,'Jon','Moe',1,8);
+  insert into mentor values (1,2);
   insert into journal values (1,'Tides',4,900),(2,'Moss',5,300);
   insert into issue values (1,1,40,30),(2,1,60,20),(3,2,10,5);`,
   'en',
@@ -79,6 +85,7 @@ export const soundAnswers: readonly Written[] = [
     ['素描在哪些网站发布，学费是多少', "select '知学网', 100 union select '慕课堂', 150"],
     ['课程类别有哪几种', "select '艺术' union select '数学'"],
     ['课程分为哪几种类别', "select '艺术' union select '数学'"],
+    ['每位讲师的奖金', `select "姓名", "奖金" from "讲师"`],
     ['课程类别有几种', 'select 2'],
     ['每位讲师有多少门课程', "select '周岚', 2 union select '秦越', 1"],
     ['2000年以前开设的课程', `select * from "课程" where "名称" = '素描'`],
@@ -96,6 +103,13 @@ export const soundUnsure = [
   [hall, 'What is the maximum and minimum temperature ever recorded?'],
   [hall, 'What is the total amount for all sources?'],
   [hall, 'Which room types are occupied?'],
+  // The biggest without whose it is, and averages that rows hold already.
+  [hall, 'Which hall room has the biggest fund?'],
+  [hall, 'What is the average rain in each zone?'],
+  // Somebody who is named already, in place of whoever they report to; and keys alone.
+  [press, 'Who does Ida Vik report to?'],
+  [press, 'How many editors report to Ida Vik?'],
+  [press, 'List the mentors'],
   // Pieces, amounts of rows above, keys of rows that are but counted, and whose manager somebody is.
   [press, 'How many copies of Tides were sold?'],
   [press, 'What is the average copies sold and budget?'],

@@ -58,3 +58,12 @@ export const fewKinds: Doubt = ({ state, tree }) => {
   );
   return !isSaid && found?.kind === 'distinct' && tree.groups.length > 0 ? about(found.column.label) : null;
 };
+
+/** "the average salary in each region", of rows that hold an average each: of every row, or over those of a region. */
+export const averagesOfRows: Doubt = ({ state, tree }) => {
+  const isEach = state.groups.some(({ kind }) => kind === 'column') && tree.groups.length + tree.figures.length === 0;
+  const found = isEach
+    ? state.select.map(({ at }) => state.atoms[at]?.text ?? '').find((text) => /^(?:average|avg|mean)\b|^平均/iu.test(text))
+    : undefined;
+  return found === undefined ? null : about(found);
+};

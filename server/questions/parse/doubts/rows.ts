@@ -20,3 +20,9 @@ export const unnamedBase: Doubt = ({ state, tree }) => {
   const others = [...tables].filter((table) => named.has(table));
   return isPlain && tables.size > 1 && others.length > 0 && !named.has(tree.base) ? about(others[0]!.label) : null;
 };
+
+/** "the advisor of Ann", answered by the keys that say who advises whom. */
+export const keysAlone: Doubt = ({ tree }) =>
+  tree.select.length + tree.figures.length === 0 && tree.base.columns.every(({ isIdentifier }) => isIdentifier)
+    ? about(tree.base.label)
+    : null;

@@ -3,6 +3,7 @@ import type { Condition } from '../../sql/tree.ts';
 import { columnsOfCondition } from '../accounted.ts';
 import { isFigure } from '../counts.ts';
 import { isMoment, isRooted } from '../hints.ts';
+import { isOfPersons } from '../persons.ts';
 import { nothing } from '../refine.ts';
 import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
 
@@ -98,4 +99,27 @@ export const shownFlag: Doubt = ({ state, tree }) => {
 export const timeOfDay: Doubt = ({ tree }) => {
   const found = tree.groups.find((group) => group.kind === 'grain' && group.column.isTime);
   return found?.kind === 'grain' ? about(found.column.label) : null;
+};
+
+/** "Which event has the biggest budget?", answered by the budget alone. */
+export const unshownWhich: Doubt = ({ state, tree }) => {
+  const isOfNumbers = tree.figures.length > 0 && tree.groups.length === 0 && tree.figures.every(({ kind }) => kind === 'aggregate');
+  return state.isWhich && isOfNumbers && !tree.isShare ? nothing : null;
+};
+
+/** "Who does Ann report to?", answered by Ann. */
+export const saidAlready: Doubt = ({ tree }) => {
+  const isSaid = (column: Column) =>
+    tree.conditions.some((each) => each.kind === 'among' && each.column === column && each.values.length === 1 && !each.isNot);
+  return tree.select.length > 0 && tree.figures.length === 0 && tree.select.every(isSaid) ? about(tree.select[0]!.label) : null;
+};
+
+/** "How many employees report to Ann Lee?", answered by how many are called so. */
+export const countedByName: Doubt = ({ state, tree }) => {
+  const isCount = tree.figures.length === 1 && tree.figures[0]!.kind === 'count' && tree.groups.length === 0;
+  const names = titleOf(tree.base);
+  const isNamed = names.every((column) => tree.conditions.some((each) => each.kind === 'among' && each.column === column && !each.isNot));
+  const isAsked = state.atoms.some(({ operator }) => operator === 'eq' || operator === 'title');
+  const done = state.hints[0] ?? state.atoms.find(({ operator }) => operator === 'to')?.text;
+  return done !== undefined && isCount && isNamed && !isAsked && (names.length === 2 || isOfPersons(tree.base)) ? about(done) : null;
 };
