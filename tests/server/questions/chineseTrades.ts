@@ -59,6 +59,9 @@ export const chineseTrades: readonly Written[] = [
     ['8月份的工费总额', 'select 100.0'],
     ['没有留紧急电话的货车有几辆', 'select 2'],
     ['绩效分不满 90 的技师', `select * from "技师" where "工号" = 2`],
+    // Words of trades for each other.
+    ['各品牌的货车数量，从多到少排列', `select "品牌", count(*) from "货车" group by 1`],
+    ['休假天数的合计', 'select 6'],
     // A value of a column that is called so in part.
     ['在岗技师有多少名', 'select 2'],
     // Rows that are told by their number, and not by what they are of.
@@ -70,3 +73,11 @@ export const chineseTrades: readonly Written[] = [
     ['用水量总和', 'select 30.0'],
   ]),
 ];
+
+/** Questions of which a frame is not all that is left to say. */
+export const chineseTradesUnsure = [
+  // Another amount than the one that the rows are the highest of.
+  [garage, '绩效分最高的技师是谁，奖金多少'],
+  // A name that says of what kind, where no kind is known.
+  [supply, '桂园的煤费合计'],
+] as const;

@@ -10,6 +10,7 @@ import { blindSecond } from './blindSecond.ts';
 import { blindThird } from './blindThird.ts';
 import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
+import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { finance, people, shop } from './exampleSources.ts';
 import { nounsAndNames } from './nounsAndNames.ts';
 import { publicChinese } from './publicChinese.ts';
@@ -50,6 +51,7 @@ describe('the grammar', () => {
     ['Chinese', publicChinese],
     ['Chinese of every way to ask', chineseClasses],
     ['Chinese for codes and months', chineseCodes],
+    ['Chinese within its frames', chineseTrades],
     ['nouns and names', nounsAndNames],
     ['questions of which a wrong answer would look right', soundAnswers],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
@@ -82,6 +84,7 @@ describe('the grammar', () => {
     [shop, 'Which customers commented?'],
     ...chineseUnsure,
     ...chineseCodesUnsure,
+    ...chineseTradesUnsure,
     ...soundUnsure,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
