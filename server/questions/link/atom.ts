@@ -68,3 +68,7 @@ export const atom = (text: string, more: Partial<Atom> = {}): Atom => ({
   dimensions: [],
   ...more,
 });
+
+/** True for a word that is a name of the source. */
+export const isNamed = ({ tables, columns, measures, dimensions }: Atom): boolean =>
+  tables.length + columns.length + measures.length + dimensions.length > 0;

@@ -35,12 +35,19 @@ function ownVerbs(schema: readonly Table[]): string[] {
   });
 }
 
-/** Words by what they do, with the verbs of a source. */
-export function withVerbs(schema: readonly Table[]): ReadonlyMap<string, Operator> {
-  const all = new Map(operators);
-  for (const verb of ownVerbs(schema)) for (const form of formsOf(verb)) if (!operators.has(form)) all.set(form, 'verb');
-  return all;
+/** Looks up what a word does, by its letters. */
+export interface Operators {
+  get(word: string): Operator | undefined;
 }
+
+/** The forms of the verbs of a source that are no words of every question. */
+export const verbsOf = (schema: readonly Table[]): ReadonlyMap<string, Operator> =>
+  new Map(
+    ownVerbs(schema)
+      .flatMap(formsOf)
+      .filter((form) => !operators.has(form))
+      .map((form) => [form, 'verb'] as const),
+  );
 
 export const degrees: ReadonlyMap<string, NonNullable<Atom['degree']>> = new Map(
   [...englishDegrees, ...chineseDegrees].flatMap(({ words, way, columns }: Degree) =>

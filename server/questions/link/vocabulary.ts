@@ -6,7 +6,7 @@ import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
 import { columnKeys, commentOf, generalNamesOf, keyNamesOf, kindNamesOf, momentNamesOf, roleNamesOf, spoken } from './columnKeys.ts';
-import { degrees, operators as words, withVerbs } from './phrases.ts';
+import { degrees, operators as words, type Operators, verbsOf } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
 
@@ -15,7 +15,7 @@ type Found = { [Part in keyof Meaning]: Meaning[Part][number][] };
 
 /** All that words of a question may mean: what they do, by their letters, and what they name, by the key of names and by the letters of values. */
 export interface Vocabulary {
-  readonly operators: ReadonlyMap<string, Operator>;
+  readonly operators: Operators;
   readonly degrees: ReadonlyMap<string, NonNullable<Atom['degree']>>;
   readonly names: ReadonlyMap<string, Meaning>;
   /** Loose names that are spelt like verbs: they are meant where a noun stands. */
@@ -118,7 +118,7 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. Returns those that verbs are spelt like. */
-function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: ReadonlyMap<string, Operator>): Names {
+function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: Operators): Names {
   const nouns: Names = new Map();
   for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
@@ -170,7 +170,9 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     for (const name of [measure.name, ...measure.synonyms]) add(names, spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
     for (const name of [dimension.name, ...dimension.synonyms]) add(names, spoken(name), 'dimensions', dimension);
-  const operators = withVerbs(schema);
+  // The thousands of words that every source has are not copied for each.
+  const verbs = verbsOf(schema);
+  const operators: Operators = { get: (word) => words.get(word) ?? verbs.get(word) };
   const nouns = joinLoose(naming, operators);
   for (const some of [names, nouns])
     for (const [key, meaning] of some) if (meaning.tables.length > 1) some.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
@@ -184,7 +186,7 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     nouns,
     values,
     roots: rootsOf(schema),
-    beginnings: beginningsOf(beginningsOfWords, ...(operators.size > words.size ? [operators] : []), names, values),
+    beginnings: beginningsOf(beginningsOfWords, verbs, names, values),
   };
 }
 

@@ -1,6 +1,5 @@
-import type { Atom } from '../link/atom.ts';
+import { type Atom, isNamed } from '../link/atom.ts';
 import type { Table } from '../names/schema.ts';
-import { isNamed } from './clean.ts';
 import { isDoneIn, isHinted } from './hints.ts';
 
 const isThing = (each: Atom): boolean =>

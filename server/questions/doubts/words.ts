@@ -1,10 +1,10 @@
-import { type Column, titleOf } from '../../names/schema.ts';
-import type { Condition } from '../../sql/tree.ts';
-import { columnsOfCondition } from '../accounted.ts';
-import { isFigure } from '../counts.ts';
-import { isMoment, isRooted } from '../hints.ts';
-import { isOfPersons } from '../persons.ts';
-import { nothing } from '../refine.ts';
+import { type Column, titleOf } from '../names/schema.ts';
+import type { Condition } from '../sql/tree.ts';
+import { columnsOfCondition } from '../parse/accounted.ts';
+import { isFigure } from '../parse/counts.ts';
+import { isMoment, isRooted } from '../parse/hints.ts';
+import { isOfPersons } from '../parse/persons.ts';
+import { nothing } from '../parse/refine.ts';
 import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
 
 /** "Who published it?", answered by a number; "and who is the highest, and how much?", by the amount alone. */

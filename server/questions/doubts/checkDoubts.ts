@@ -1,4 +1,4 @@
-import { Unsure } from '../state.ts';
+import { Unsure } from '../parse/state.ts';
 import * as amounts from './amounts.ts';
 import type { Answer } from './doubt.ts';
 import * as months from './months.ts';

@@ -1,7 +1,7 @@
-import { titleOf } from '../../names/schema.ts';
-import { isFigure } from '../counts.ts';
-import { isMoment } from '../hints.ts';
-import { nothing } from '../refine.ts';
+import { titleOf } from '../names/schema.ts';
+import { isFigure } from '../parse/counts.ts';
+import { isMoment } from '../parse/hints.ts';
+import { nothing } from '../parse/refine.ts';
 import { about, type Doubt, isAbove } from './doubt.ts';
 
 /** "How much did they spend?", answered by rows in which no amount is picked out. */

@@ -1,8 +1,8 @@
 import type { Text } from '#schemas/kit/text.ts';
-import { type Column, keysOf, type Table } from '../../names/schema.ts';
-import { isUp, type Joins, wayBetween } from '../../sql/joins.ts';
-import type { Tree } from '../../sql/tree.ts';
-import type { State } from '../state.ts';
+import { type Column, keysOf, type Table } from '../names/schema.ts';
+import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
+import type { Tree } from '../sql/tree.ts';
+import type { State } from '../parse/state.ts';
 
 /** A question as it was read, and the query that it became. */
 export interface Answer {

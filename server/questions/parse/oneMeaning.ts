@@ -1,0 +1,57 @@
+import { type Atom, atom, isNamed } from '../link/atom.ts';
+import type { Column } from '../names/schema.ts';
+import type { Operator } from '../words/operator.ts';
+
+/** Operators that go before the name that is spelt alike. */
+const strong: readonly Operator[] = ['count', 'sum', 'avg', 'min', 'max', 'year', 'quarter', 'month', 'week', 'day'];
+
+/** 平台 of "在哪些平台售卖", where rows of 车型平台售卖 have one each: the column, and what is done. */
+function askedColumn({ text, tables, columns }: Atom, before: Atom | undefined): Column | undefined {
+  const [table, ...others] = tables;
+  const isAsked = before?.operator === 'which' || (before?.operator === 'list' && /哪/u.test(before.text));
+  if (!table || others.length + columns.length > 0 || !isAsked || text === table.label) return undefined;
+  return table.columns.find(({ label }) => /^\p{Script=Han}{2,}$/u.test(label) && text.length > label.length && text.startsWith(label));
+}
+
+/** An atom with the one meaning that it has where it stands. */
+export function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
+  const asked = askedColumn(each, all[at - 1]);
+  if (asked) return atom(each.text, { columns: [asked] });
+  // 三集电视剧: a letter that counts, though a column is called so.
+  if (each.operator === 'classifier' && all[at - 1]?.number !== undefined && all[at + 1] && isNamed(all[at + 1]!))
+    return atom(each.text, { operator: 'classifier' });
+  // 两名运动员: a unit, though a column is called so.
+  if (each.operator === 'unit' && /^\p{Script=Han}$/u.test(each.text) && all[at - 1]?.number !== undefined)
+    return atom(each.text, { operator: 'unit' });
+  // "the tallest building", though a column is called years as tallest.
+  if (each.degree && isNamed(each)) return atom(each.text, { degree: each.degree, ...(each.operator && { operator: each.operator }) });
+  // "Show the names of …", where a table is called show.
+  if (
+    each.operator === 'list' &&
+    isNamed(each) &&
+    all.slice(0, at).every((before) => before.operator === 'stop') &&
+    /^[a-z]+$/i.test(each.text)
+  )
+    return atom(each.text, { operator: 'list' });
+  // 演员, a value, where a key of other rows is called so in part.
+  const isKeyInPart =
+    each.columns.length > 0 &&
+    each.columns.every(({ isIdentifier, name, label }) => isIdentifier && name !== each.text && label !== each.text);
+  if (isKeyInPart && each.tables.length === 0 && !each.operator && each.values.some(({ value }) => value === each.text))
+    return atom(each.text, { values: each.values });
+  // 在职员工, of a column 在职状态: the value, where it stands before the rows.
+  const isValueOfOwn = each.values.some(({ column, value }) => value === each.text && each.columns.includes(column));
+  if (isValueOfOwn && each.tables.length === 0 && /^\p{Script=Han}+$/u.test(each.text) && all[at + 1]?.tables.length === 1)
+    return atom(each.text, { values: each.values });
+  // 手机类的产品: of the kind, though a column is called so.
+  if (each.values.length > 0 && isNamed(each) && all[at + 1]?.text === '类') return atom(each.text, { values: each.values });
+  // "pay in EUR": no unit, where there is no number.
+  if (each.operator === 'unit' && each.values.length > 0 && all[at - 1]?.number === undefined)
+    return atom(each.text, { values: each.values });
+  // 从高到低排序, though a column is called so.
+  if (each.operator === 'orderBy' && [all[at - 1], all[at + 1]].some((beside) => ['asc', 'desc'].includes(beside?.operator ?? '')))
+    return atom(each.text, { operator: 'orderBy' });
+  const { operator, ...named } = each;
+  if (operator === 'verb' && each.values.length > 0) return named;
+  return operator && isNamed(each) && !strong.includes(operator) ? named : each;
+}
