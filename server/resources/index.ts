@@ -50,7 +50,7 @@ function register(app: FastifyInstance, resource: Resource, endpoint: Endpoint, 
   const config = { ...(openMatcher.allows(method, path) && { rateLimit: strictForStrangers }) };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request;
-    const read = async () => {
+    const read = (): Promise<unknown> => {
       actThrough(request, resource);
       return handle(request);
     };

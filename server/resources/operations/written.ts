@@ -26,8 +26,10 @@ export async function writtenList(
   if (!titles) return undefined;
   const related = await titlesFor({ context, db: context.store.db }, actor, titles);
   const facets = query.facets && (await readFacets(source, actor, 'living', query));
-  const [before, after] = [replyOf(query, total), { related, ...(facets && { facets }) }];
-  return new WrittenJson(`${opened(before)},"items":${String(stored[0]?.['rows'] ?? '[]')},${JSON.stringify(after).slice(1)}`);
+  const after = facets ? { related, facets } : { related };
+  return new WrittenJson(
+    `${opened(replyOf(query, total))},"items":${String(stored[0]?.['rows'] ?? '[]')},${JSON.stringify(after).slice(1)}`,
+  );
 }
 
 /** A record as `showRecord` gives it, in the same way. */
@@ -40,7 +42,7 @@ export async function writtenRecord(
   const source = { context, resource };
   if (!canBeWritten(source, actor)) return undefined;
   const reader = { context, db: context.store.lookups };
-  const found = await findWritten({ ...reader, actor, resource, id, state: 'living' });
+  const found = await findWritten(reader, actor, resource, id);
   const titles = relatedIn(source, found);
   if (!titles) return undefined;
   const related = await titlesFor(reader, actor, titles);

@@ -2,7 +2,8 @@ import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
 import type { Store } from '../../stores/store.ts';
 import type { Source } from './conditions.ts';
-import { type PageQueries, pageQueries } from './pageQueries.ts';
+import { pageQueries } from './pageQueries.ts';
+import type { PageQueries } from './pageStatements.ts';
 import type { RecordState, StoredRow } from './queryTest.ts';
 
 /** Rows that may be skipped without knowing how many there are in all, from whose end it might be nearer. */
@@ -26,11 +27,12 @@ const countIn = (stored: readonly StoredRow[], isWritten?: boolean): number => (
 
 /** Rows and count are asked for at once; a page that is not full, or has room for all, tells by itself how many there are. */
 async function nearPage(store: Store, queries: PageQueries, skipped: number, size: number): Promise<Page> {
-  const { rows, count, most = Infinity, countBeside } = queries;
+  const { rows, count, most = Infinity, countBeside, passed } = queries;
   const isWhole = skipped === 0 && most <= size;
   const reading = rows({ backwards: false, limit: size, offset: skipped, countFrom: countBeside && !isWhole ? size : undefined });
   const counting = isWhole || countBeside ? [] : [{ ...count(), after: size, mayBeKept: true as const }];
   const [stored = [], counted = []] = await store.readEach([reading, ...counting]);
+  passed?.(skipped + countIn(stored, reading.isWritten), stored[0]);
   const total = (countBeside ? stored : counted)[0]?.['total'];
   if (total !== undefined && total !== null) return { stored, total: Number(total) };
   const found = countIn(stored, reading.isWritten);
@@ -38,14 +40,16 @@ async function nearPage(store: Store, queries: PageQueries, skipped: number, siz
   return { stored, total: isLast ? skipped + found : await countAll(store, count) };
 }
 
-async function farPage(store: Store, { rows, count }: PageQueries, skipped: number, size: number): Promise<Page> {
+async function farPage(store: Store, queries: PageQueries, skipped: number, size: number): Promise<Page> {
+  const { rows, count, passed, distance } = queries;
   const total = await countAll(store, count);
   const wanted = Math.min(size, total - skipped);
   if (wanted <= 0) return { stored: [], total };
-  const fromTheEnd = skipped > total / 2;
-  const [stored = []] = await store.readEach([
-    rows({ backwards: fromTheEnd, limit: wanted, offset: fromTheEnd ? total - skipped - wanted : skipped }),
-  ]);
+  const beyond = total - skipped - wanted;
+  const fromTheEnd = (distance?.(skipped) ?? skipped) > beyond;
+  const reading = rows({ backwards: fromTheEnd, limit: wanted, offset: fromTheEnd ? beyond : skipped });
+  const [stored = []] = await store.readEach([reading]);
+  if (!fromTheEnd) passed?.(skipped + countIn(stored, reading.isWritten), stored[0]);
   return { stored: fromTheEnd ? stored.reverse() : stored, total };
 }
 

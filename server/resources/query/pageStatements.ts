@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery, Sorter } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
+import type { ReadQuery } from '../../stores/store.ts';
 import { tableOf } from '../../stores/tables.ts';
 import { reachTests } from '../scope/tests.ts';
 import type { Source } from './conditions.ts';
@@ -25,8 +26,26 @@ export interface Cut {
   readonly backwards: boolean;
   readonly limit: number;
   readonly offset: number;
+  /** Few rows are passed by in an index: the whole ones are read at once, without finding their ids first. */
+  readonly isNear?: boolean | undefined;
+  /** Written rows have the values beside them by which the last of them is ordered, `lastId` and `lastValue`. */
+  readonly isPlaced?: boolean | undefined;
   /** Written rows of this number at least have the number of all beside them, as `total`. */
   readonly countFrom?: number | undefined;
+}
+
+/** Queries that the pages of a list are read and counted by. */
+export interface PageQueries {
+  /** The most rows that there can be, where that is known. */
+  readonly most?: number | undefined;
+  /** Written rows have the number of all beside them where that is asked for: no other trip to a database of its own. */
+  readonly countBeside: boolean;
+  rows(cut: Cut): ReadQuery;
+  count(): ReadQuery;
+  /** The number of rows that are passed by until so many are skipped, where it is not all of them. */
+  distance?(skipped: number): number;
+  /** Hears that a page has been read, in its own order, up to so many rows; `page` has them as written rows. */
+  passed?(rows: number, page: StoredRow | undefined): void;
 }
 
 export interface Counted {
@@ -57,10 +76,16 @@ export function rowsQuery(asked: Asked, test: RawBuilder<unknown>, many: boolean
   const from = fromShown(source, actor);
   const order = orderBy(source, actor, sorters, cut.backwards);
   const page = sql`${from} where ${test} order by ${order} limit ${cut.limit} offset ${cut.offset}`;
-  const rows: RawBuilder<StoredRow> = many
-    ? sql`select ${shownColumns(source)} from ${from} where ${id} in (select ${id} from ${page}) order by ${order}`
-    : sql`select ${shownColumns(source)} from ${page}`;
+  const columns = isWritten ? sql`*` : shownColumns(source);
+  const rows: RawBuilder<StoredRow> =
+    many && !cut.isNear
+      ? sql`select ${columns} from ${from} where ${id} in (select ${id} from ${page}) order by ${order}`
+      : sql`select ${columns} from ${page}`;
   if (!isWritten) return rows;
   const total = cut.countFrom === undefined ? undefined : sql`case when count >= ${cut.countFrom} then (${countQuery(asked, test)}) end`;
-  return writtenRows(source, rows, { order: cut.backwards ? orderBy(source, actor, sorters, false) : undefined, total });
+  return writtenRows(source, rows, {
+    order: cut.backwards ? orderBy(source, actor, sorters, false) : undefined,
+    total,
+    orderedBy: cut.isPlaced ? sorters[0] : undefined,
+  });
 }

@@ -3,8 +3,9 @@ import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import type { Actor } from '../../context.ts';
 import { tableOf } from '../../stores/tables.ts';
 import { filterTest, type Source, trustedTest } from './conditions.ts';
+import { oncePerActor } from './oncePerActor.ts';
 import { searchTests } from './searchTests.ts';
-import { closableFields } from './shownRows.ts';
+import { areAsStored, closableFields } from './shownRows.ts';
 import { allOf, columnRef, isLiving, type Test } from './sqlParts.ts';
 
 /** State of records: living, or in the trash. */
@@ -23,6 +24,9 @@ export function scopeTests(source: Source, actor: Actor | null): Test[] {
   const seen = actor ? hooks?.seenBy?.(actor) : undefined;
   return [...(scope ? [trustedTest(source, scope)] : []), ...(seen ? [seen] : [])];
 }
+
+/** True if an actor is shown all rows of a resource, all of each, and no hook limits which. */
+export const isShownWhole = oncePerActor((source, actor) => areAsStored(source, actor) && scopeTests(source, actor).length === 0);
 
 /** Everything a list's query says of which records it means, and who asks may see. */
 export const queryTest = (

@@ -11,6 +11,7 @@ import { openColumn } from '../scope/openColumn.ts';
 import { maskedColumn } from '../scope/maskedColumn.ts';
 import { asTest, fieldConditions, reachTests } from '../scope/tests.ts';
 import type { Source } from './conditions.ts';
+import { oncePerActor } from './oncePerActor.ts';
 import { allOf, columnRef } from './sqlParts.ts';
 
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
@@ -64,8 +65,9 @@ const replacedColumns = (source: Source, actor: Actor | null): Columns => ({
 });
 
 /** True if an actor is shown all rows of a resource, and all of each. */
-export const areAsStored = (source: Source, actor: Actor | null): boolean =>
-  reachTests(source.resource, actor).length === 0 && Object.keys(replacedColumns(source, actor)).length === 0;
+export const areAsStored = oncePerActor(
+  (source, actor) => reachTests(source.resource, actor).length === 0 && Object.keys(replacedColumns(source, actor)).length === 0,
+);
 
 /**
  * The rows of a resource that an actor's data scope reaches, as the actor is shown them: what hooks or data scopes hide is null already

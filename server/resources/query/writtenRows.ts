@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Related } from '#schemas/wire/listQuery.ts';
-import type { Actor } from '../../context.ts';
+import type { Related, Sorter } from '#schemas/wire/listQuery.ts';
 import type { Store } from '../../stores/store.ts';
 import { joinTableOf, tableOf } from '../../stores/tables.ts';
+import { linksList } from '../records/links.ts';
 import { titleColumns, titled } from '../records/related.ts';
 import { type Relation, rowFormOf, type WrittenAs } from '../records/rowForm.ts';
 import { resourceIn } from '../resourceIn.ts';
 import type { Source } from './conditions.ts';
+import { oncePerActor } from './oncePerActor.ts';
 import type { StoredRow } from './queryTest.ts';
 import { areAsStored, closableFields } from './shownRows.ts';
 import { columnRef } from './sqlParts.ts';
@@ -52,38 +53,56 @@ const words: Readonly<Record<Store['dialect'], Words>> = {
 };
 
 /** True if the database can write the rows of a resource as JSON, as an actor is shown them, and the titles of what they point to. */
-export function canBeWritten(source: Source, actor: Actor | null): boolean {
+export const canBeWritten = oncePerActor((source, actor) => {
   const { context, resource } = source;
   const { written, relations } = rowFormOf(resource);
   if (!written || context.hooks.get(resource.key)?.namedIn || closableFields(source, actor).length > 0) return false;
   return relations.every(({ target }) => areAsStored({ context, resource: resourceIn(context, target) }, null));
-}
+});
 
 const titlesColumn = ({ name }: Relation): string => `titles:${name}`;
 const valuesColumn = ({ name }: Relation): string => `values:${name}`;
 
+/** Parts of written rows beside the rows themselves. */
+interface Beside {
+  /** The order that they are to be put in, unless they stand in it already. */
+  readonly order?: Part | undefined;
+  readonly total?: Part | undefined;
+  /** The first field of the order in which they stand, where the values of the last row are asked for; SQLite alone is asked for them. */
+  readonly orderedBy?: Sorter | undefined;
+}
+
+/** The value by which the last of some rows is ordered, which is the least or the greatest of all. */
+const lastOf = (table: string, { field, order }: Sorter): Part =>
+  sql`${sql.raw(order === 'desc' ? 'min' : 'max')}(${columnRef(table, field)}) as "lastValue"`;
+
+const lastColumns: readonly Part[] = [sql`json_extract(page.ids, '$[#-1]') as "lastId"`, sql`"lastValue"`];
+
 /**
  * A query whose one row holds all of some `rows` as JSON, as `readRows` would give them but for relations to removed records; how many they are,
- * and what their relations lead to. `order` is what they are to be put in, unless they stand in it already; `total` is a value beside them.
+ * and what their relations lead to. What each has in fields of several is read here.
  */
-export function writtenRows(source: Source, rows: Part, { order, total }: { order?: Part | undefined; total?: Part | undefined } = {}) {
+export function writtenRows(source: Source, rows: Part, { order, total, orderedBy }: Beside = {}) {
   const { context, resource } = source;
   const table = tableOf(resource);
   const { written = [], relations } = rowFormOf(resource);
   const { value, object, rows: all, list } = words[context.store.dialect];
-  const values = written.map(([name, as]) => [name, value[as](columnRef(table, name))] as const);
+  const several = new Set(relations.flatMap(({ name, holdsSeveral }) => (holdsSeveral ? [name] : [])));
+  const column = (name: string): Part => (several.has(name) ? linksList(context.store.dialect, resource, name) : columnRef(table, name));
+  const values = written.map(([name, as]) => [name, value[as](column(name))] as const);
   const single = relations.filter(({ holdsSeveral }) => !holdsSeveral);
   const gathered = [
     sql`${all(object(values))} as rows`,
     sql`count(*) as count`,
     sql`${list(columnRef(table, 'id'))} as ids`,
+    ...(orderedBy ? [lastOf(table, orderedBy)] : []),
     ...single.map((relation) => sql`${list(columnRef(table, relation.name))} as ${sql.ref(valuesColumn(relation))}`),
   ];
   const ordered = order ? sql`(select * from (${rows}) as ${sql.table(table)} order by ${order})` : sql`(${rows})`;
   const titles = relations.map((relation) => sql`(${titlesQuery(source, relation)}) as ${sql.ref(titlesColumn(relation))}`);
   return sql<StoredRow>`
     with page as (select ${sql.join(gathered)} from ${ordered} as ${sql.table(table)})
-    select ${sql.join([sql`rows`, sql`count`, ...titles, ...(total ? [sql`${total} as total`] : [])])} from page
+    select ${sql.join([sql`rows`, sql`count`, ...titles, ...(orderedBy ? lastColumns : []), ...(total ? [sql`${total} as total`] : [])])} from page
   `;
 }
 
@@ -109,7 +128,8 @@ export function relatedIn({ context, resource }: Source, page: StoredRow | undef
     const linked = JSON.parse(String(page?.[titlesColumn(relation)] ?? '[]')) as StoredRow[];
     const living = linked.filter(({ isLiving }) => isLiving === 1);
     if (living.length < linked.length && (holdsSeveral || isOptional)) return undefined;
-    related[target] = { ...related[target], ...titled(resourceIn(context, target), living) };
+    const titles = titled(resourceIn(context, target), living);
+    related[target] = related[target] ? { ...related[target], ...titles } : titles;
   }
   return related;
 }

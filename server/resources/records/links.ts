@@ -5,16 +5,22 @@ import { joinTableOf, tableOf } from '../../stores/tables.ts';
 import { columnRef, isAmong } from '../query/sqlParts.ts';
 import type { Reader } from './storedValue.ts';
 
-/** The ids that a record has in a field of several, removed targets included, as a column of its row by the name of the field: a list in JSON. */
-export function linksColumn(dialect: Store['dialect'], resource: Resource, field: string): RawBuilder<unknown> {
+/**
+ * The ids that a record has in a field of several, removed targets included: a list in JSON. SQLite finds them in their order in an index,
+ * and would sort them anew if it were told to within the list.
+ */
+export function linksList(dialect: Store['dialect'], resource: Resource, field: string): RawBuilder<unknown> {
   const join = joinTableOf(resource, field);
   const target = columnRef(join, 'target');
-  const list =
-    dialect === 'sqlite'
-      ? sql`json_group_array(${target} order by ${target})`
-      : sql`coalesce(json_agg(${target} order by ${target}), '[]')`;
-  return sql`(select ${list} from ${sql.table(join)} where ${columnRef(join, 'source')} = ${columnRef(tableOf(resource), 'id')}) as ${sql.ref(field)}`;
+  const from = sql`from ${sql.table(join)} where ${columnRef(join, 'source')} = ${columnRef(tableOf(resource), 'id')}`;
+  return dialect === 'sqlite'
+    ? sql`(select json_group_array(target) from (select ${target} ${from} order by ${target}))`
+    : sql`(select coalesce(json_agg(${target} order by ${target}), '[]') ${from})`;
 }
+
+/** The same as a column of its row, by the name of the field. */
+export const linksColumn = (dialect: Store['dialect'], resource: Resource, field: string): RawBuilder<unknown> =>
+  sql`${linksList(dialect, resource, field)} as ${sql.ref(field)}`;
 
 /** The ids that such a column holds, which the driver of PostgreSQL has parsed already. */
 const linksIn = (stored: unknown): number[] => (typeof stored === 'string' ? JSON.parse(stored) : stored) as number[];

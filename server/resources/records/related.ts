@@ -25,14 +25,19 @@ type Titles = Related[string];
 
 /** The titles among these that an actor may see: of what it may not list, the ids that rows hold say enough. */
 export async function titlesFor(reader: Reader, actor: Actor | null, related: Related): Promise<Related> {
-  const titlesOf = async (key: string, titles: Titles): Promise<Titles> => {
+  const titlesOf = (key: string, titles: Titles): Titles | Promise<Titles> => {
     if (!mayList(reader.context, actor, key)) return {};
     const target = resourceIn(reader.context, key);
+    if (!limitsOf(actor, target)) return titles;
     const ids = Object.keys(titles).map(Number);
-    return limitsOf(actor, target) && ids.length > 0 ? readTitles(reader, target, ids, actor) : titles;
+    return ids.length > 0 ? readTitles(reader, target, ids, actor) : titles;
   };
   const shown: Record<string, Titles> = {};
-  for (const [key, titles] of Object.entries(related)) shown[key] = await titlesOf(key, titles);
+  for (const [key, titles] of Object.entries(related)) {
+    const found = titlesOf(key, titles);
+    // Most are at hand: to wait for them would cost more than to look at them.
+    shown[key] = found instanceof Promise ? await found : found;
+  }
   return shown;
 }
 
@@ -46,13 +51,16 @@ async function readTitles(reader: Reader, target: Resource, ids: readonly number
 }
 
 /** Titles as they travel, of stored ones. */
-export const titled = (target: Resource, rows: readonly StoredRow[]): Titles =>
-  Object.fromEntries(
-    rows.map(({ id, title, name }) => [
-      String(id),
-      { id: Number(id), title: titleWords(target, title), ...(typeof name === 'string' && name !== '' && { name }) },
-    ]),
-  );
+export function titled(target: Resource, rows: readonly StoredRow[]): Titles {
+  const titles: Record<string, RelatedRecord> = {};
+  for (const row of rows) titles[String(row['id'])] = relatedRecord(target, row);
+  return titles;
+}
+
+function relatedRecord(target: Resource, { id, title, name }: StoredRow): RelatedRecord {
+  const record = { id: Number(id), title: titleWords(target, title) };
+  return typeof name === 'string' && name !== '' ? { ...record, name } : record;
+}
 
 /** Living records by the titles that texts keep of them: one query per resource. */
 export async function readTitled({ context, db }: Reader, key: string, titles: readonly string[]): Promise<Titles> {

@@ -106,5 +106,5 @@ const routes: Readonly<Record<Exclude<Verb, FileVerb>, Route>> = {
 /** The answer of a verb for one resource on this server. */
 export const routeOf =
   (verb: Exclude<Verb, FileVerb>, route: RouteContext): Answer =>
-  async (request) =>
+  (request) =>
     routes[verb](request, route);

@@ -29,6 +29,7 @@ export function createKeptRows(dataVersion: () => number) {
   return {
     /** Rows of each query: those that are kept, and those of the others by `ask`, which is asked for all of them at once. */
     async read(queries: readonly ReadQuery[], ask: (queries: readonly ReadQuery[]) => Promise<Rows[]>): Promise<Rows[]> {
+      if (!queries.some(({ mayBeKept }) => mayBeKept)) return ask(queries);
       const at = dataVersion();
       const found = queries.map((query) => known(query, at));
       const missing = queries.filter((_, index) => !found[index]);
