@@ -2,6 +2,7 @@ import { titleOf } from '../names/schema.ts';
 import { areKin, stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
+import { withCompounds } from './compounds.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -23,7 +24,7 @@ const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withForms(withPlaces(withoutApostrophes(question.normalize('NFKC').trim())));
-  const tokens = withHeads(withoutQuotes(tokensOf(normal), vocabulary), vocabulary).map(saidOf);
+  const tokens = withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
   for (let at = 0; at < tokens.length; at += 1) {

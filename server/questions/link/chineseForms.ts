@@ -1,3 +1,5 @@
+import { withoutFrames } from './chineseFrames.ts';
+
 type Form = readonly [pattern: RegExp, said: string];
 
 /** A text that a question gives: between quotes, or letters that are none of Chinese. */
@@ -24,4 +26,6 @@ const forms: readonly Form[] = [
 
 /** A question with these said as they are read. */
 export const withForms = (question: string): string =>
-  /\p{Script=Han}/u.test(question) ? forms.reduce((found, [pattern, said]) => found.replace(pattern, said), question) : question;
+  /\p{Script=Han}/u.test(question)
+    ? forms.reduce((found, [pattern, said]) => found.replace(pattern, said), withoutFrames(question))
+    : question;

@@ -88,7 +88,12 @@ export function momentNamesOf({ kind, name }: Column): string[] {
 }
 
 /** Manager for manager_id, sales representative for salesRepEmployeeNumber: whoever a key of other rows leads to. */
-export function roleNamesOf({ name, isIdentifier, isKey, table, refersTo }: Column): string[] {
+export function roleNamesOf({ name, isIdentifier, isKey, table, refersTo, label }: Column): string[] {
+  // 总部 for 总部城市id.
+  const chinese = isKey
+    ? null
+    : /^(\p{Script=Han}{2,})(城市|国家|省份|地区|部门|单位|门店|人员|仓库)(?:[iI][dD]|编号|编码|代码)$/u.exec(label);
+  if (chinese && isIdentifier) return [chinese[1]!, chinese[1]! + chinese[2]!];
   const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
   if (!isIdentifier || isKey || words.length < 2) return [];
   const bare = words.slice(0, words.findLastIndex((word) => !/^(?:id|number|code|key)$/.test(word)) + 1);

@@ -110,6 +110,11 @@ const readers: readonly Reader[] = [
     ([at, which, grain], today) =>
       spanOf(grainsOfChinese[grain!]!, today, at, which!.startsWith('上') ? -1 : which!.startsWith('下') ? 1 : 0),
   ],
+  // 6 月份: the one that has begun last.
+  [
+    /(?<![\d年个.-] ?)(1[0-2]|[1-9]) ?月份(?!\p{Script=Han}?到|至|-)/gu,
+    ([at, month], today) => whole('month', realDay(+today.slice(0, 4) - (+month! > +today.slice(5, 7) ? 1 : 0), +month!), at),
+  ],
   [/(今天|今日|昨天|昨日|前天)/g, ([at], today) => spanOf('day', today, at, { 昨: -1, 前: -2 }[at[0]!] ?? 0)],
 ];
 

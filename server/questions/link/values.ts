@@ -1,9 +1,11 @@
 import type { Atom } from './atom.ts';
+import { codesOfComment, saidOfCode } from '../names/codesOfComment.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { wordsOf } from '../names/namesOf.ts';
 import { keyOf } from '../names/stem.ts';
 import type { Asked } from '../question.ts';
 import { translated } from '../names/translations.ts';
+import { commentOf } from './columnKeys.ts';
 import { saidOfPlace } from '../words/places.ts';
 
 /** Values that a column has at most where they are kinds of something, which people say in their own language. */
@@ -59,6 +61,8 @@ export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary'])
         if (short.length > 2) add(short, column, value);
         if (isGender) for (const [pattern, words] of genders) if (pattern.test(value)) for (const word of words) add(word, column, value);
       }
+      for (const { code, label } of codesOfComment(commentOf(column), column.values))
+        for (const word of saidOfCode(label, column.label)) addLoosely(word, column, code);
       const term = glossary.columns.find((each) => each.table === table.id && each.column === column.name);
       for (const { value, name, synonyms } of term?.values ?? []) for (const word of [name, ...synonyms]) add(word, column, value);
     }

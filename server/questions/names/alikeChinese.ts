@@ -1,3 +1,5 @@
+import { alikeOfTrades } from './alikeOfTrades.ts';
+
 /** Chinese words that are said for each other, a group to a line. */
 const groups = `
 工资 薪水 薪资 月薪 薪酬 年薪 薪金
@@ -220,7 +222,7 @@ const groups = `
 卫星 人造卫星
 `;
 
-const alike: ReadonlyMap<string, readonly string[]> = groups
+const alike: ReadonlyMap<string, readonly string[]> = `${groups.trim()}\n${alikeOfTrades}`
   .trim()
   .split('\n')
   .map((line) => line.split(' '))

@@ -73,8 +73,17 @@ export function labelOf(comment: string | null): string | null {
   return first.length > 0 && first.length <= 40 ? first : null;
 }
 
+/** A unit that ends a name in Chinese without brackets: 重量公斤. */
+const unitBehind =
+  /(?<=^\p{Script=Han}{2,8})(?:公斤|千克|吨|公里|千米|平方米|平方公里|立方米|毫米|厘米|分钟|小时|毫秒|万元|亿元|千瓦时|千瓦|毫升|公顷)$/u;
+
 /** A name without its unit: 收盘价 of “收盘价（元）”, Price of "Price (USD)". */
-export const withoutUnit = (name: string): string => name.replace(/[（(][^（()）]{1,20}[）)]$/u, '').trim() || name;
+export const withoutUnit = (name: string): string =>
+  name
+    .replace(/[（(][^（()）]{1,20}[）)]$/u, '')
+    .replace(unitBehind, '')
+    .trim() || name;
 
 /** The unit that a comment gives in brackets: 元 of “成交金额（元）”. */
-export const unitOf = (comment: string | null): string => /[（(]([^）)]{1,6})[）)]/u.exec(comment ?? '')?.[1] ?? '';
+export const unitOf = (comment: string | null): string =>
+  /[（(]([^）)]{1,6})[）)]/u.exec(comment ?? '')?.[1] ?? unitBehind.exec(comment ?? '')?.[0] ?? '';

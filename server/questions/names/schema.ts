@@ -25,6 +25,8 @@ export interface Column {
   readonly values: readonly string[];
   /** True for the type that is of times of day by its name, whose values may be days or years as well. */
   readonly isTime: boolean;
+  /** True where it holds months as texts: 2024-05. */
+  readonly isMonth: boolean;
   /** True where these are all that it holds. */
   readonly isWhole: boolean;
 }
@@ -40,6 +42,8 @@ export interface Table {
 const number = /int|num|dec|real|float|double|money|serial|bit\b/i;
 const date = /date|time/i;
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}(?:[ T].*)?$/.test(value);
+const isMonth = (value: string): boolean => /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(value);
+const areMonths = (values: readonly string[]): boolean => values.length > 0 && values.every(isMonth);
 const isYear = (value: string): boolean => /^(?:1[5-9]|20)\d{2}$/.test(value);
 const identifier = /(?:^|_|[a-z])(?:id|ID|Id)$|^id$|^uid$|code$/;
 
@@ -79,6 +83,7 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], known:
     label: term?.name ?? labelOf(comment) ?? withoutUnit(name),
     unit: term?.unit || unitOf(comment) || unitOf(name),
     values,
+    isMonth: areMonths(values),
     isTime: kind === 'date' && /^time$/i.test(type),
     isWhole: known?.isWhole ?? known !== undefined,
   };
@@ -127,7 +132,7 @@ function kindOf(name: string, type: string, comment: string | null, values: read
   if (isNamedYear && !isSpan && /^(?:time|year)\b/i.test(type)) return 'year';
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !isSpan && !words.includes('per') ? 'year' : 'number';
-  if (values.length > 0 && values.every(isDay)) return 'date';
+  if ((values.length > 0 && values.every(isDay)) || areMonths(values)) return 'date';
   if (values.length > (isNamedYear ? 0 : 2) && values.every(isYear)) return 'year';
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
 }
@@ -185,7 +190,20 @@ function titleIn(table: Table): readonly Column[] {
 const roles = /^(?:manager|owner|head|leader|director|author|artist|composer|coach|captain|contact|vice|chairman|president|ceo|founder)$/;
 
 /** ShipName beside ShipCity, or Manager_Name: what is named is not the row itself. */
-function isOfAnother({ table, name }: Column): boolean {
+function isOfAnother(column: Column): boolean {
+  return isOfGoods(column) || isOfAnotherByName(column);
+}
+
+/** 货物名称 of 运单, which is told by its number. */
+function isOfGoods({ table, label }: Column): boolean {
+  const [, of] = /^(\p{Script=Han}{2,})(?:名称|姓名)$/u.exec(label) ?? [];
+  const isNumbered = keysOf(table).some(
+    (key) => key.kind === 'text' && /[号码]$/u.test(key.label) && tableNamesOf(table).some((own) => key.label.startsWith(own)),
+  );
+  return of !== undefined && isNumbered && !tableNamesOf(table).some((own) => own.includes(of) || of.includes(own));
+}
+
+function isOfAnotherByName({ table, name }: Column): boolean {
   const [prefix] = wordsOf(name).map((word) => word.toLowerCase());
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
   return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));

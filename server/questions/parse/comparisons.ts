@@ -17,7 +17,7 @@ const percent: Text = { zh: '不清楚百分数在这一列里是怎样存的', 
 
 const time: Text = { zh: '不清楚这一列以什么时间单位存放', en: 'it is not clear in which unit of time that column is kept' };
 
-const seconds: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600 };
+const seconds: Readonly<Record<string, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
 const spans: readonly (readonly [RegExp, number])[] = [
   [/milli|毫秒/i, 0.001],
   [/second|秒/i, 1],

@@ -20,6 +20,8 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   if (repeated) return repeated;
   const hinted = moments.filter((column) => state.hints.some((hint) => isHinted(column, hint)));
   if (hinted.length === 1) return hinted[0]!;
+  const byMonth = state.hints.every(isPlain) ? monthOf(state, moments) : undefined;
+  if (byMonth) return byMonth;
   const areHintsPlain = state.hints.every(isPlain);
   if (moments.length === 1 && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
   const own = moments.filter((column) => isOfTable(column, base));
@@ -38,7 +40,7 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
 const births = /birth|生日|出生/iu;
 const began = /^(?:add|creat|insert)|创建|新建|添加|下单/iu;
 const later =
-  /return|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|支付|付款|发货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|离职|退货|评价/iu;
+  /return|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|paid|支付|付款|缴费|缴纳|结清|发货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|离职|退货|评价/iu;
 
 /** The moment at which rows came to be, where all others are of what happened to them later; when something is due is as much a moment of it. */
 function beginningOf(moments: readonly Column[]): Column | undefined {
@@ -58,6 +60,17 @@ function repeatedOf({ groups, spans }: State, moments: readonly Column[]): Colum
     groups.every((group) => group.kind !== 'grain' || group.grain === 'year') &&
     spans.every(({ from, to }) => [from, to].every((day) => day === null || day.endsWith('-01-01')));
   return isOfYears ? year : date;
+}
+
+/** A month beside the day of the same, 抄表月份 and 抄表日期: it is taken where nothing but months and years is spoken of. */
+function monthOf({ groups, spans }: State, moments: readonly Column[]): Column | undefined {
+  const [month, ...others] = moments.filter(({ isMonth }) => isMonth);
+  const [day, ...days] = moments.filter(({ isMonth }) => !isMonth);
+  if (!month || !day || others.length + days.length > 0 || month.label.slice(0, 2) !== day.label.slice(0, 2)) return undefined;
+  const isOfMonths =
+    groups.every((group) => group.kind !== 'grain' || group.grain === 'year' || group.grain === 'month') &&
+    spans.every(({ from, to }) => [from, to].every((each) => each === null || each.endsWith('-01')));
+  return isOfMonths ? month : day;
 }
 
 /** "OrderDate" of Orders, 就诊日期 of 就诊记录: the date on which a row came to be. */

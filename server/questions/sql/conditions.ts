@@ -1,6 +1,7 @@
 import type { Column, Table } from '../names/schema.ts';
 import type { Span } from '../link/atom.ts';
 import { likePattern, literal } from './functions.ts';
+import { monthOfDay } from './months.ts';
 import type { Comparison, Condition } from './tree.ts';
 
 /** Means of writing conditions in one statement. */
@@ -67,6 +68,7 @@ function spanSql(pen: Pen, column: Column, written: string, { from, to }: Span):
   const isOfYears = [from, to].every((day) => day === null || day.endsWith('-01-01'));
   if (column.isTime && isOfYears && pen.dialect === 'sqlite')
     return bounds(from && literal(pen.dialect, from.slice(0, 4)), to && literal(pen.dialect, to.slice(0, 4)), `cast(${written} as text)`);
+  if (column.isMonth) return bounds(from && literal(pen.dialect, monthOfDay(from)), to && literal(pen.dialect, monthOfDay(to)), written);
   return bounds(from && literal(pen.dialect, from), to && literal(pen.dialect, to), written);
 }
 

@@ -5,6 +5,7 @@ import { figureName, groupName } from './columnNames.ts';
 import { conditionSql } from './conditions.ts';
 import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
+import { periodOfMonth } from './months.ts';
 import { affirmed, eachOfBoth, isDoubtful, isNone } from './below.ts';
 import { isUp, type Joins } from './joins.ts';
 import { standOnce } from './links.ts';
@@ -181,6 +182,7 @@ class Statement {
     if (group.kind === 'column') return [this.#from.column(group.column)];
     if (group.kind === 'dimension') return [`(${group.dimension.expression})`];
     if (group.kind === 'table') return [...new Set([...keysOf(group.table), ...group.shown])].map((column) => this.#from.column(column));
+    if (group.column.isMonth) return [periodOfMonth(this.#writing.dialect, group.grain, this.#from.column(group.column))];
     return [periodOf(this.#writing.dialect, group.grain, this.#from.column(group.column), group.column.isText)];
   }
 

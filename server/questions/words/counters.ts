@@ -19,6 +19,7 @@ export const units: Readonly<Record<string, string>> = {
     '年, 个月, 平方米, 平米, 毫米, 平方公里, 公里, 千米, 米, 厘米, 公斤, 千克, 克, 斤, 吨, 分, 股, 度, 千瓦时, km, kg, kilograms, grams, meters, metres, kilometers, miles, pounds, tons, cm, feet, percent points, points, units, pages, pieces, items, copies',
   people: '名, 位, 人, 名以上, people, persons',
   minutes: '分钟, minutes, minute, mins',
+  milliseconds: '毫秒',
   seconds: '秒, 秒钟, seconds',
   cylinders: '缸, 气缸, 汽缸',
   stars: '星, 颗星, 星级, stars, star',

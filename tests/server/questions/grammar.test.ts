@@ -9,6 +9,8 @@ import { blindFirst } from './blindFirst.ts';
 import { blindSecond } from './blindSecond.ts';
 import { blindThird } from './blindThird.ts';
 import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
+import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
+import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { finance, people, shop } from './exampleSources.ts';
 import { nounsAndNames } from './nounsAndNames.ts';
 import { publicChinese } from './publicChinese.ts';
@@ -48,6 +50,8 @@ describe('the grammar', () => {
     ['English', publicEnglish],
     ['Chinese', publicChinese],
     ['Chinese of every way to ask', chineseClasses],
+    ['Chinese for codes and months', chineseCodes],
+    ['Chinese within its frames', chineseTrades],
     ['nouns and names', nounsAndNames],
     ['questions of which a wrong answer would look right', soundAnswers],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
@@ -79,6 +83,8 @@ describe('the grammar', () => {
     [people, '毕业的员工有多少'],
     [shop, 'Which customers commented?'],
     ...chineseUnsure,
+    ...chineseCodesUnsure,
+    ...chineseTradesUnsure,
     ...soundUnsure,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
