@@ -174,6 +174,8 @@ const testProjects: TestProjectInlineConfiguration[] = [
       ...onScreens,
       name: 'screen',
       env: { NODE_ENV: 'production' },
+      // What is made of a file does not say for which React it is.
+      experimental: { fsModuleCachePath: 'node_modules/.experimental-vitest-cache/production' },
       isolate: false,
       include: [screenTests],
       exclude: [aloneTests],
@@ -205,7 +207,10 @@ const testProjects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { projects: testProjects } });
+/** What becomes of a file is kept: the projects of a run read mostly the same files, and so do one run and the next. */
+const experimental = { fsModuleCache: true };
+
+export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { experimental, projects: testProjects } });
 
 /** Serving a compressed copy made once beats compressing for every visitor. */
 function compressed(): Plugin {
