@@ -98,7 +98,12 @@ export async function proposePage(asked: Asked, words: string): Promise<Proposed
     for (const title of ways) {
       const understood = understand(title);
       if (understood.kind !== 'answer' || charts.some(({ sql }) => sql === understood.sql)) continue;
-      charts.push({ title: spaced(title), sql: understood.sql, reading: understood.reading[language], chart: understood.chart });
+      charts.push({
+        title: spaced(title),
+        sql: understood.sql,
+        reading: understood.reading[language],
+        chart: understood.chart ?? 'response_table',
+      });
       break;
     }
     if (charts.length === most.charts) break;

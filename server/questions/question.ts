@@ -26,11 +26,23 @@ export interface Asked {
 /** Types of charts of an answer (contract §5.6). */
 export type ChartType = 'response_table' | 'response_bar_chart' | 'response_line_chart' | 'response_pie_chart';
 
+/** One condition of a question by itself: statements by which an answer without rows is understood. */
+export interface Narrowing {
+  readonly condition: Text;
+  /** Counts the rows that it leaves. */
+  readonly count: string;
+  /** The column of figures or dates that it bounds, and a statement of the least and the greatest there is. */
+  readonly bounds: { readonly column: string; readonly sql: string } | null;
+}
+
 /** A question as it was read, and the statement that answers it. */
 export interface Reading {
   readonly sql: string;
   readonly reading: Text;
-  readonly chart: ChartType;
+  /** Null where its rows tell it. */
+  readonly chart: ChartType | null;
+  /** Its conditions one by one. */
+  readonly narrowings: readonly Narrowing[];
 }
 
 /**

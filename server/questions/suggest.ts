@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/kit/text.ts';
 import type { Column, Table } from './names/schema.ts';
+import { examplesIn } from './examples.ts';
 import { grammarOf } from './grammarOf.ts';
 import { isFigure } from './parse/counts.ts';
 import { isAdditive } from './parse/totals.ts';
@@ -64,17 +65,20 @@ function questionsAbout(table: Table, language: Language): (string | undefined)[
 
 const patternCount = Object.keys(patterns).length;
 
-/** Questions that a source can be asked, each of which the grammar answers: of the first tables in turn, neighbours by other patterns. */
+/**
+ * Questions that a source can be asked, each of which the grammar answers: the examples that people gave it, then of the first tables in turn,
+ * neighbours by other patterns.
+ */
 export async function suggestionsOf(asked: Asked, most: number): Promise<string[]> {
   const understand = await grammarOf(asked);
   const tables = understand.tables.filter(({ wire }) => !wire.isView);
   const each = tables.slice(0, 12).map((table) => questionsAbout(table, asked.language));
   const inTurn = Array.from({ length: patternCount }, (_, turn) => each.map((some, at) => some[(turn + at) % patternCount])).flat();
   const found: string[] = [];
-  for (const words of inTurn) {
+  for (const words of [...examplesIn(asked.glossary, asked.language), ...inTurn]) {
     if (found.length === most) break;
     const question = words === undefined ? undefined : spaced(words);
-    if (question !== undefined && understand(question).kind === 'answer') found.push(question);
+    if (question !== undefined && !found.includes(question) && understand(question).kind === 'answer') found.push(question);
   }
   return found;
 }

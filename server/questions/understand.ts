@@ -1,4 +1,5 @@
 import type { Text } from '#schemas/kit/text.ts';
+import { exampleOf } from './examples.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
@@ -10,6 +11,7 @@ import { readAtoms } from './parse/readAtoms.ts';
 import { type Choice, type State, Unsure } from './parse/state.ts';
 import { treeOf } from './parse/treeOf.ts';
 import type { Asked, ChartType, Reading, Understood } from './question.ts';
+import { narrowingsOf } from './reading/narrowings.ts';
 import { readingOf } from './reading/readingOf.ts';
 import { NoWay } from './sql/fromClause.ts';
 import { type Joins, joinsOf } from './sql/joins.ts';
@@ -107,7 +109,14 @@ const withChoices =
   (more) =>
     read([...choices, ...more]);
 
+/** A question by itself: what its source has an example for is answered by that, and led on from as the grammar reads it. */
 function readAlone(question: string, source: Source, isFollowUp = false): Found {
+  const example = exampleOf(question, source.asked.glossary);
+  const found = readWords(question, source, isFollowUp);
+  return example ? { ...found, outcome: { kind: 'answer', ...example, choices: [] } } : found;
+}
+
+function readWords(question: string, source: Source, isFollowUp: boolean): Found {
   const atoms = atomsOf(question, source.vocabulary, source.asked.today);
   const words = unknownIn(atoms);
   if (words.length > 0 || atoms.length === 0) return { outcome: { kind: 'unknown', words } };
@@ -155,8 +164,9 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
     const joins = hintedJoins(source.joins, state);
     const tree = treeOf(state, { joins, schema, choices });
     checkAccounted(state, tree, joins, schema);
-    const sql = writeSql(tree, { ...asked, joins, quote: (name) => asked.quote(name) });
-    return { sql, reading: readingOf(tree), chart: chartOf(tree), choices };
+    const writing = { ...asked, joins, quote: (name: string) => asked.quote(name) };
+    const sql = writeSql(tree, writing);
+    return { sql, reading: readingOf(tree), chart: chartOf(tree), narrowings: narrowingsOf(tree, writing), choices };
   } catch (error) {
     if (error instanceof Unsure) return { why: error.why, options: error.options, chosen: choices };
     if (!(error instanceof NoWay)) throw error;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { noGlossary } from '#schemas/wire/glossary.ts';
 import { readSeeded, seededId, storeSeeded } from '../accounts/seed/seeded.ts';
 import { roleKey } from '../accounts/seed/seedRoles.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,9 @@ import { createRecord } from '../resources/operations/create.ts';
 import { resourceIn } from '../resources/resourceIn.ts';
 import { transact } from '../resources/transact.ts';
 import { sourcesFolder } from '../sources/createSourceService.ts';
+import { storeGlossary } from '../sources/glossary/storedGlossary.ts';
 import { makeDatabase } from './makeDatabase.ts';
+import { sampleGlossary } from './sampleGlossary.ts';
 
 const key = 'source:sample';
 const file = 'finance-sample.duckdb';
@@ -50,7 +53,9 @@ const connect = (context: Context): Promise<void> =>
     if (seeded.has(key)) return;
     const analyst = seeded.get(roleKey('analyst'));
     const roles = analyst ? await livingRoles(call.trx, analyst.id) : [];
-    const { id } = await createRecord(call, resourceIn(context, 'sources'), { ...record, roles });
+    const resource = resourceIn(context, 'sources');
+    const { id } = await createRecord(call, resource, { ...record, roles });
+    await storeGlossary(call, resource, id, { glossary: sampleGlossary, seen: noGlossary });
     await storeSeeded(call.trx, key, id);
   });
 

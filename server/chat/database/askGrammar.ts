@@ -8,8 +8,10 @@ import { dayAsked } from '../context/dayAsked.ts';
 import type { SceneQuestion, Suggesting } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
+import { chartNameOf } from './chartName.ts';
 import { knownOf } from './databasePrompt.ts';
 import { markdownText } from './markdown.ts';
+import { noRowsWords } from './noRowsWords.ts';
 import { offered } from './offered.ts';
 import { resultWords } from './resultWords.ts';
 import { writtenName } from './schemaWords.ts';
@@ -85,17 +87,13 @@ export async function* askGrammar(question: SceneQuestion, database: AskedDataba
   yield { type: 'finished', reason: 'stop' };
 }
 
-async function answered(
-  { language }: SceneQuestion,
-  database: AskedDatabase,
-  { sql, reading, chart }: Reading,
-  signal: AbortSignal,
-): Promise<string> {
+async function answered({ language }: SceneQuestion, database: AskedDatabase, understood: Reading, signal: AbortSignal): Promise<string> {
+  const { sql, reading, chart } = understood;
   const result = await database.run(sql, { limit: mostRows, signal });
   const said = fill(words.reading[language], { reading: markdownText(reading[language]) });
-  // One row is no chart.
-  const type = result.rows.length > 1 ? chart : 'response_table';
-  return `${said}${resultWords(result, { sql, type, language, source: database.source })}`;
+  const type = chartNameOf(result, chart);
+  const why = await noRowsWords(understood, result, { database, language, signal });
+  return `${said}${resultWords(result, { sql, type, language, source: database.source })}${why && `\n${why}`}`;
 }
 
 async function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
+import type { Span } from '../link/atom.ts';
 import type { Column } from '../names/schema.ts';
 import { figureName, groupName } from '../sql/columnNames.ts';
 import type { Condition, Tree } from '../sql/tree.ts';
@@ -56,9 +57,10 @@ function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language
 }
 
 /** The name of a column, with that of its table. */
-const nameOf = ({ table, label }: Column): string => `${table.label}.${label}`;
+export const nameOf = ({ table, label }: Column): string => `${table.label}.${label}`;
 
-function conditionWords(condition: Condition, language: Language): string {
+/** A condition in words. */
+export function conditionWords(condition: Condition, language: Language): string {
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   if (condition.kind === 'any') return condition.of.map((each) => conditionWords(each, language)).join(say(' 或 ', ' or '));
   if (condition.kind === 'related') return `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${condition.table.label}`;
@@ -85,11 +87,21 @@ function conditionWords(condition: Condition, language: Language): string {
   if (condition.kind === 'null') return `${name} ${condition.isNot ? say('不为空', 'is not empty') : say('为空', 'is empty')}`;
   if (condition.kind === 'like')
     return `${name} ${condition.isNot ? say('不', 'not ') : ''}${places[condition.place][language]} “${condition.text}”`;
-  if (condition.kind === 'spans')
-    return `${name} ${condition.spans.map(({ from, to }) => `[${from ?? '…'}, ${to ?? '…'})`).join(say(' 或 ', ' or '))}`;
+  if (condition.kind === 'spans') return `${name} ${condition.spans.map((span) => spanWords(span)[language]).join(say(' 或 ', ' or '))}`;
   const values = joined(
     condition.values.map((value) => `“${value}”`),
     language,
   );
   return `${name} ${condition.isNot ? say('不是', 'is not') : say('是', 'is')} ${values}`;
+}
+
+/** The day before another one, `2023-12-31`. */
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** A span of days, its last one included. */
+function spanWords({ from, to }: Span): Text {
+  const last = to && dayBefore(to);
+  if (!from) return { zh: `在 ${last} 及以前`, en: `until ${last}` };
+  if (!last) return { zh: `自 ${from} 起`, en: `since ${from}` };
+  return from === last ? { zh: `在 ${from}`, en: `on ${from}` } : { zh: `在 ${from} 至 ${last}`, en: `from ${from} to ${last}` };
 }

@@ -127,6 +127,38 @@ describe('a conversation with a database', () => {
     for (const question of data as string[]) expect((await ask(question, engineName)).result.sql).toMatch(/^select/i);
   });
 
+  it('answers a question that its glossary has as an example by that statement, without a model, drawn as its rows advise', async () => {
+    const question = '各发行人逐月借了多少？';
+    const sql = "select strftime('%Y-%m', issued) as 月份, sum(amount) as 金额 from bonds group by 1 order by 1";
+    expect((await ask(question, engineName)).result).toBeUndefined();
+    const { data } = await here.admin.get('/api/sources/1/glossary');
+    const glossary = { ...data.glossary, examples: [{ question, sql }] };
+    expect(await here.admin.put('/api/sources/1/glossary', { glossary })).toMatchObject({ status: 200 });
+    const { text, result } = await ask('各发行人逐月借了多少', engineName);
+    expect(text).toContain('示例问题');
+    expect(result).toMatchObject({
+      sql,
+      type: 'response_line_chart',
+      data: [{ 月份: '2023-02', 金额: 1200 }, { 月份: '2024-03' }, { 月份: '2024-05' }],
+    });
+    const { data: suggested } = await here.admin.get(
+      `/api/v1/chat/suggestions?chat_mode=${scene}&select_param=${encodeURIComponent('债券')}`,
+    );
+    expect(suggested[0]).toBe(question);
+    await here.admin.put('/api/sources/1/glossary', { glossary: data.glossary });
+  });
+
+  it('says where an answer without rows might have had some, without a model', async () => {
+    const none = await ask('Show all bonds with amount over 9000', engineName);
+    expect(none.result.data).toEqual([]);
+    expect(none.text).toContain('“bonds.amount”在数据中从 800 到 5000。');
+    const neither = await ask('How many bonds by issuer 国家电网 with amount over 3000?', engineName);
+    expect(neither.result.data).toEqual([{ 数量: 0 }]);
+    expect(neither.text).toContain('单独来看');
+    expect(neither.text).toMatch(/3000：1 行\n.*国家电网.*：2 行/);
+    expect((await ask('Show all bonds with amount over 1000', engineName)).text).not.toContain('在数据中从');
+  });
+
   it('begins without questions about a database that is down', async () => {
     const parameters = { host: '127.0.0.1', port: 1, user: 'reader', database: 'gone', encryption: 'off' };
     const { id } = (await here.admin.post('/api/sources/add', { name: '停机', type: 'postgresql', parameters })).data;

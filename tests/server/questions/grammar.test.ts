@@ -98,6 +98,15 @@ describe('the grammar', () => {
     expect(understand('有几个部门', ['女员工的平均月薪'])).toEqual(understand('有几个部门'));
   });
 
+  it.each([
+    ['2024 年入职的员工', '在 2024-01-01 至 2024-12-31'],
+    ['2024-03-05 入职的员工', '在 2024-03-05'],
+    ['2024 年以后入职的员工', '自 '],
+  ])('says which days “%s” is about, the last one included', (question, days) => {
+    const found = createGrammar(people.asked)(question);
+    expect(found).toMatchObject({ kind: 'answer', reading: { zh: expect.stringContaining(days) } });
+  });
+
   it('answers the reading that was chosen', () => {
     const understand = createGrammar(people.asked);
     const unsure = understand('员工数量同比增长');
@@ -133,6 +142,31 @@ describe('the grammar', () => {
       expect(understood.kind).toBe('answer');
       if (understood.kind === 'answer') source.rows(understood.sql);
     }
+  });
+
+  describe('where people have written examples', () => {
+    const sql = 'select count(*) from employees where salary > 30000';
+    const examples = [
+      { question: '高薪员工有几人？', sql },
+      { question: 'Who is paid best?', sql: 'select name from employees order by salary desc limit 1' },
+    ];
+    const asked = { ...people.asked, glossary: { ...people.asked.glossary, examples } };
+
+    it.each(['高薪员工有几人？', '高薪员工有几人', ' 高薪员工有几人? '])('answers “%s” by the statement of the example', (question) => {
+      expect(createGrammar(people.asked)(question).kind).not.toBe('answer');
+      expect(createGrammar(asked)(question)).toMatchObject({ kind: 'answer', sql, chart: null });
+    });
+
+    it('takes no other question for one of them', () => {
+      expect(createGrammar(asked)('高薪员工有几个部门')).not.toMatchObject({ sql });
+    });
+
+    it('suggests those in the language of whoever asks first', async () => {
+      expect((await suggestionsOf(asked, 5))[0]).toBe('高薪员工有几人？');
+      const english = await suggestionsOf({ ...asked, language: 'en' }, 5);
+      expect(english[0]).toBe('Who is paid best?');
+      expect(english).not.toContain('高薪员工有几人？');
+    });
   });
 
   it.each([

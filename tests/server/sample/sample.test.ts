@@ -2,7 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareSample } from '#server/sample/prepareSample.ts';
+import { sampleGlossary } from '#server/sample/sampleGlossary.ts';
 import { sampleTables } from '#server/sample/statements.ts';
+import { clashesIn } from '#schemas/wire/glossary/clashes.ts';
 import { type SignedIn, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const asker = { id: 1, isAdmin: true };
@@ -62,6 +64,26 @@ describe('a server that starts without any source', () => {
     expect(await ask("select max(announced_on)::varchar <= '2026-06-30', count(distinct title) > 1000 from announcements")).toEqual([
       [true, true],
     ]);
+  });
+
+  it.each(['zh', 'en'] as const)('begins with questions in %s that are answered with rows', async (language) => {
+    const about = new URLSearchParams({ chat_mode: 'chat_with_db_execute', select_param: '金融示例库' });
+    const reply = await admin.call(`GET /api/v1/chat/suggestions?${about}`, undefined, { 'accept-language': language });
+    const examples = sampleGlossary.examples.filter(({ question }) => reply.json().data.includes(question));
+    expect(examples.length).toBe(5);
+    for (const { sql } of examples) expect((await ask(sql)).length).toBeGreaterThan(1);
+  });
+
+  it('knows figures by the names that analysts give them, none by two', async () => {
+    const [entry] = await server.context.sources.offered(asker);
+    const { glossary } = await server.context.sources.glossaryOf(asker, entry!);
+    expect(glossary.measures.map(({ name }) => name)).toEqual(['净利率', '毛利率', '资产负债率']);
+    expect(clashesIn(glossary)).toEqual([]);
+    for (const { expression } of glossary.measures) {
+      const [[level]] = (await ask(`select ${expression} from financials`)) as [[number]];
+      expect(Number(level)).toBeGreaterThan(0);
+      expect(Number(level)).toBeLessThan(100);
+    }
   });
 
   it('does not have it again once somebody deleted it, and is given its file again if that is gone', async () => {

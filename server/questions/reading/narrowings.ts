@@ -1,0 +1,42 @@
+import type { Column } from '../names/schema.ts';
+import type { Narrowing } from '../question.ts';
+import { NoWay } from '../sql/fromClause.ts';
+import type { Condition, Figure, Tree } from '../sql/tree.ts';
+import { type Writing, writeSql } from '../sql/writeSql.ts';
+import { conditionWords, nameOf } from './readingOf.ts';
+
+/** Conditions that are told at most. */
+const most = 4;
+
+const boundsBy: ReadonlySet<Condition['kind']> = new Set(['spans', 'compare', 'between']);
+const extremes = (column: Column): readonly Figure[] => (['min', 'max'] as const).map((of) => ({ kind: 'aggregate', of, column }));
+const figuresAlone = (base: Tree['base'], figures: readonly Figure[], conditions: readonly Condition[]): Tree => ({
+  base,
+  figures,
+  conditions,
+  select: [],
+  isDistinct: false,
+  groups: [],
+  havings: [],
+  order: [],
+  limit: null,
+  ranked: null,
+  isShare: false,
+  growth: null,
+});
+
+/** Conditions of a tree one by one, as far as each can be asked about by itself. */
+export const narrowingsOf = ({ base, conditions }: Tree, writing: Writing): readonly Narrowing[] =>
+  conditions.slice(0, most).flatMap((condition) => {
+    try {
+      const column = boundsBy.has(condition.kind) && 'column' in condition ? condition.column : null;
+      return {
+        condition: { zh: conditionWords(condition, 'zh'), en: conditionWords(condition, 'en') },
+        count: writeSql(figuresAlone(base, [{ kind: 'count' }], [condition]), writing),
+        bounds: column && { column: nameOf(column), sql: writeSql(figuresAlone(column.table, extremes(column), []), writing) },
+      };
+    } catch (error) {
+      if (error instanceof NoWay) return [];
+      throw error;
+    }
+  });
