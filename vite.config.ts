@@ -105,13 +105,16 @@ const aloneServerTests = 'tests/server/**/*.alone.test.ts';
 /** Room for what is new, in mebibytes: tests make much that they soon need no more, and an eighth of their time went to clearing it away often. */
 const execArgv = ['--max-semi-space-size=64'];
 
+/** Whatever is waited for comes as soon as a busy machine lets it: asked for so long, rather than for a second. */
+const patient = { execArgv, expect: { poll: { timeout: 30_000 } } };
+
 /**
  * Models and screens keep a core busy each: as many at once as the machine has, where vitest would leave one idle, and two are common.
  * Servers and browsers are waited for about half of the time, and databases and pages work in processes of their own: two more of them
  * than there are cores. They run after the others, since the projects of a group have one number of workers.
  */
-const busy = { execArgv, maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
-const waiting = { execArgv, maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
+const busy = { ...patient, maxWorkers: availableParallelism(), sequence: { groupOrder: 0 } };
+const waiting = { ...patient, maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 1 } };
 
 /**
  * Clocks of a browser, or of a page, run on while a busy machine does not: such a test may be tried a second time, and is then named
@@ -171,6 +174,8 @@ const testProjects: TestProjectInlineConfiguration[] = [
       ...onScreens,
       name: 'screen',
       env: { NODE_ENV: 'production' },
+      // What is made of a file does not say for which React it is.
+      experimental: { fsModuleCachePath: 'node_modules/.experimental-vitest-cache/production' },
       isolate: false,
       include: [screenTests],
       exclude: [aloneTests],
@@ -190,8 +195,6 @@ const testProjects: TestProjectInlineConfiguration[] = [
     test: {
       ...waiting,
       name: 'journeys',
-      // Servers and browsers are slower than a model.
-      expect: { poll: { timeout: 30_000 } },
       environment: 'node',
       globalSetup: ['tests/support/builtStart.ts'],
       retry,
@@ -204,7 +207,10 @@ const testProjects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { projects: testProjects } });
+/** What becomes of a file is kept: the projects of a run read mostly the same files, and so do one run and the next. */
+const experimental = { fsModuleCache: true };
+
+export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { experimental, projects: testProjects } });
 
 /** Serving a compressed copy made once beats compressing for every visitor. */
 function compressed(): Plugin {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { roles } from '#schemas/roles.ts';
 import { users } from '#schemas/users.ts';
@@ -67,7 +67,7 @@ describe('the members of a role on its page', () => {
     await person.click(await screen.findByTitle('zhang_san'));
     await person.click(await screen.findByTitle('li_si'));
     await person.click(screen.getByRole('button', { name: '分配' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(said.map(({ message }) => message)).toEqual(['已更改 1 位，1 位没有更改：不能授予、更改或收回自己没有的权限']),
     );
     expect(custom.mock.calls[0]).toMatchObject([
@@ -84,7 +84,7 @@ describe('the members of a role on its page', () => {
     const list = within(await screen.findByRole('list', { name: '拥有这个角色的用户' }));
     await person.click(list.getByRole('button', { name: '从 li_si 收回' }));
     await person.click(await screen.findByRole('button', { name: '撤销' }));
-    await vi.waitFor(() => expect(custom).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(custom).toHaveBeenCalledTimes(2));
     expect(custom.mock.calls.map(([{ payload }]) => payload)).toEqual([
       { take: [{ id: 8, version: 1 }] },
       { give: [{ id: 8, version: 2 }] },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AskAccess } from '#access/requests/AskAccess.tsx';
@@ -71,12 +71,12 @@ describe('a refusal', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '请求开通' }));
     await person.type(dialog.getByRole('textbox', { name: '理由（可不填）' }), '做月报');
     await person.click(dialog.getByRole('button', { name: '发送请求' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(custom.mock.calls.map(([call]) => call)).toContainEqual(
         expect.objectContaining({ url: '/api/access/requests', method: 'post', payload: { permission: 'users.list', reason: '做月报' } }),
       ),
     );
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('of a list says at its button, and where it is empty, what is missing, and asks for it', async () => {
@@ -88,7 +88,7 @@ describe('a refusal', () => {
     create.focus();
     await person.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: '请求开通' }));
-    await vi.waitFor(() => expect(dialog.getByText('用户 · 创建')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('用户 · 创建')).toBeVisible());
   });
 
   it('of a page says that one has asked, and what was answered', async () => {
@@ -136,13 +136,13 @@ describe('whoever gives roles', () => {
     expect(await dialog.findByRole('radio', { name: '只看用户 共 1 项权限' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: '管理员 共 196 项权限，超出您自己的权限' })).toBeDisabled();
     await person.click(dialog.getByRole('button', { name: '开通' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(custom.mock.calls.map(([call]) => call)).toContainEqual(
         expect.objectContaining({ url: '/api/access-requests/4/grant', payload: { role: 5, version: 1 } }),
       ),
     );
     await person.click(await screen.findByRole('button', { name: '撤销' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(custom.mock.calls.map(([call]) => call)).toContainEqual(
         expect.objectContaining({ url: '/api/access-requests/4/reopen', payload: { version: 2 } }),
       ),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { access } from '#access/index.ts';
 import type { OwnToken } from '#schemas/contracts/tokens.ts';
@@ -74,16 +74,16 @@ describe('one’s own access tokens', () => {
     await person.click(await screen.findByTitle('分析师'));
     await person.click(dialog.getByRole('button', { name: '创建令牌' }));
     const made = within(await screen.findByRole('dialog', { name: '令牌已创建' }));
-    await vi.waitFor(() => expect(made.getByText(sent)).toBeVisible());
+    await waitFor(() => expect(made.getByText(sent)).toBeVisible());
     expect(JSON.stringify(custom.mock.calls)).toContain('{"name":"月报","days":30,"role":2}');
     await person.click(made.getByRole('button', { name: '我已复制' }));
-    await vi.waitFor(() => expect(screen.queryByText(sent)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(sent)).toBeNull());
   });
 
   it('are revoked after a question', async () => {
     const { user: person, custom } = await show([token]);
     await person.click(await screen.findByRole('button', { name: '撤销“夜间同步”' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));
-    await vi.waitFor(() => expect(custom.mock.calls.map(([{ url }]) => url)).toContain('/api/own/tokens/3/revoke'));
+    await waitFor(() => expect(custom.mock.calls.map(([{ url }]) => url)).toContain('/api/own/tokens/3/revoke'));
   });
 });

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../../scripts/freePort.mjs';
 import { startBuiltServer } from '../support/startBuiltServer.ts';
 
 let dataDir: string;
@@ -36,19 +35,19 @@ const withoutPassword = { env: { ADMIN_PASSWORD: undefined } };
 describe('starting the server', () => {
   it('makes the admin on an empty folder and prints the password once, which then stays', async () => {
     const first = await start(withoutPassword);
-    const password = printedPassword(first.printed());
+    const password = await vi.waitUntil(() => printedPassword(first.printed()), { timeout: 30_000 });
     expect(await signIn(first.url, password)).toBe(200);
     await first.stop();
 
     const second = await start(withoutPassword);
-    expect(second.printed()).not.toMatch(/password|密码/);
     expect(await signIn(second.url, password)).toBe(200);
+    expect(second.printed()).not.toMatch(/password|密码/);
   });
 
   it('takes ADMIN_PASSWORD for the new admin and does not print it', async () => {
     const server = await start();
-    expect(server.printed()).not.toContain(server.adminPassword);
     expect(await signIn(server.url, server.adminPassword)).toBe(200);
+    expect(server.printed()).not.toContain(server.adminPassword);
     expect(await signIn(server.url, 'admin123')).toBe(401);
   });
 
@@ -108,7 +107,7 @@ describe('npm start', () => {
   it('serves at the address it prints, and ends with npm', async () => {
     const env = {
       ...process.env,
-      PORT: String(await freePort()),
+      PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       NODE_ENV: undefined,

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../scripts/freePort.mjs';
 
 const entry = 'dist/server/main.js';
 
@@ -25,10 +23,9 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
   if (!existsSync(entry)) throw new Error('The server is not built: run `npm run build` first.');
   const folder = dataDir ?? startedFolder();
   const adminPassword = 'journeys-2026';
-  const port = env['PORT'] ?? (await freePort());
   const settings = {
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: folder,
     ADMIN_PASSWORD: adminPassword,
     MODEL_TITLES: 'false',
@@ -47,10 +44,14 @@ export async function startBuiltServer({ dataDir, env = {} }: Options = {}) {
     return code;
   });
 
-  const url = `http://127.0.0.1:${port}`;
-  while (child.exitCode === null && child.signalCode === null && !(await isReady(url))) await pause(20);
-  if (child.exitCode !== null || child.signalCode !== null)
-    throw new Error(`The server ended with exit code ${await ended}. It printed:\n${printed}`);
+  const told = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const [, address] = /is ready: (http\S+)\n/.exec(printed) ?? [];
+      if (address) resolve(address);
+    });
+  });
+  const url = await Promise.race([told, ended]);
+  if (typeof url !== 'string') throw new Error(`The server ended with exit code ${url}. It printed:\n${printed}`);
 
   return {
     url,
@@ -88,12 +89,4 @@ function startedFolder(): string {
 /** Environment without the tests' own settings, which must not reach the server. */
 function withoutOurs({ NODE_ENV: _mode, DATABASE_URL: _database, ...rest }: NodeJS.ProcessEnv) {
   return rest;
-}
-
-async function isReady(url: string) {
-  try {
-    return (await fetch(`${url}/health/ready`)).ok;
-  } catch {
-    return false;
-  }
 }

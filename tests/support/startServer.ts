@@ -75,7 +75,7 @@ export async function startServer({
   rooms = everyRoom,
   logTo,
 }: ServerOptions = {}) {
-  const isUsual = resources === declared && rooms === everyRoom && !firstStartSettings.some((name) => said && name in said);
+  const isUsual = resources === declared && !firstStartSettings.some((name) => said && name in said);
   const time = clock === Date.now ? 'today' : clock() === standing ? 'standing' : undefined;
   const started = isUsual && time ? startedPlace(dialect, time) : undefined;
   const place = await (started ?? emptyPlace(dialect));
@@ -119,13 +119,13 @@ export async function startServer({
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
-/** A server upon its data; where a first start has been, nothing is left to migrate or to make. */
+/** A server upon its data; where a first start has been, nothing is left to make, nor to migrate but the tables of rooms that it had not. */
 async function preparedServer(
   parts: PartsWithRooms,
   isStarted: boolean,
 ): Promise<Server & { readonly firstAccount: FirstAccount | undefined }> {
   const tables = parts.rooms.flatMap((room) => room.tables ?? []);
-  if (!isStarted) await migrate(parts.store, parts.resources, parts.clock, tables);
+  if (!isStarted || parts.rooms !== everyRoom) await migrate(parts.store, parts.resources, parts.clock, tables);
   const server = await buildServer(parts);
   holdToContracts(server.app);
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shownOf } from '#chat/session/state.ts';
 import { failure, fakeWire, openSession, shownTurns, wireTurn } from './fakeWire.ts';
 
@@ -35,9 +35,9 @@ describe('comparing', () => {
     await Promise.resolve();
     fake.lines[0]!.begins(1);
     await expect(asking).resolves.toBe(true);
-    await vi.waitFor(() => expect(fake.lines).toHaveLength(2));
+    await expect.poll(() => fake.lines).toHaveLength(2);
     fake.lines[1]!.begins(2, { model: 'second-model' });
-    await vi.waitFor(() => expect(fake.lines).toHaveLength(3));
+    await expect.poll(() => fake.lines).toHaveLength(3);
     fake.lines[2]!.begins(3, { model: 'third-model' });
     expect(fake.lines.slice(1).map(({ input }) => input)).toMatchObject([
       { beside: 1, user_input: 'one', model_name: 'second-model' },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAnswering } from '#chat/session/state.ts';
 import { about, failure, fakeWire, openSession, sessionOver, shownTurns, wireTurn } from './fakeWire.ts';
 
@@ -189,7 +189,7 @@ describe('a question handed over by another page', () => {
     await Promise.resolve();
     fake.lines[0]!.begins(1, { model: 'other-model' });
     await expect(taken).resolves.toBe(true);
-    await vi.waitFor(() => expect(fake.lines).toHaveLength(2));
+    await expect.poll(() => fake.lines).toHaveLength(2);
     expect(fake.lines[1]!.input).toMatchObject({ beside: 1, model_name: 'second-model' });
   });
 

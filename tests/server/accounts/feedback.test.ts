@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onChange } from '#server/publishChange.ts';
 import { anonymous, makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { askAll, newConversation } from '../chat/asking.ts';
@@ -52,7 +52,7 @@ describe.each(dialects)('feedback on %s', (dialect) => {
     const stop = onChange(server.context.store, ({ resource, to }) => resource === 'ownFeedback' && told.push(to));
     const row = (await admin.put(`/api/feedback/${id}`, { reply: 'Soon' })).data as Record<string, unknown>;
     expect(row).toMatchObject({ repliedBy: admin.session!.id, repliedAt: expect.any(String) });
-    await vi.waitFor(() => expect(told).toContain(sender.id));
+    await expect.poll(() => told).toContain(sender.id);
     stop();
     expect((await admin.put(`/api/feedback/${id}`, { state: 'accepted' })).data).toMatchObject({ repliedAt: row['repliedAt'] });
     expect((await admin.put(`/api/feedback/${id}`, { reply: null })).data).toMatchObject({ repliedBy: null, repliedAt: null });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureFirstAccounts } from '#server/accounts/seed/ensureFirstAccounts.ts';
 import { anonymous, type Person, signIn } from '#tests/support/actors.ts';
-import { dialects, movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { movableClock, startServer, type TestServer } from '#tests/support/startServer.ts';
 
 const hour = 3_600_000;
 
-describe.each(dialects)('F13 and F14, a default password or an open set-up, on %s', (dialect) => {
+describe('F13 and F14, a default password or an open set-up', () => {
   const clock = movableClock();
   let server: TestServer;
   let nobody: Person;
   let password: string;
 
   beforeAll(async () => {
-    server = await startServer({ dialect, clock, settings: { adminPassword: undefined } });
+    server = await startServer({ clock, settings: { adminPassword: undefined } });
     nobody = anonymous(server);
     password = server.firstAccount!.password!;
   });
@@ -24,7 +24,7 @@ describe.each(dialects)('F13 and F14, a default password or an open set-up, on %
     expect(server.firstAccount).toEqual({ username: 'admin', password: expect.stringMatching(/^[A-HJ-NP-Za-km-z2-9]{16}$/) });
     await signIn(server, 'admin', password);
     expect(await ensureFirstAccounts(server.context)).toBeUndefined();
-    const other = await startServer({ dialect, settings: { adminPassword: undefined } });
+    const other = await startServer({ settings: { adminPassword: undefined } });
     expect(other.firstAccount?.password).not.toBe(password);
     await other.stop();
   });
@@ -73,7 +73,7 @@ describe.each(dialects)('F13 and F14, a default password or an open set-up, on %
 
   it('tells no secret to the log', async () => {
     const lines: string[] = [];
-    const talking = await startServer({ dialect, logTo: { write: (line) => void lines.push(line) } });
+    const talking = await startServer({ logTo: { write: (line) => void lines.push(line) } });
     const person = await signIn(talking, 'admin', talking.context.settings.adminPassword!);
     await person.put('/api/profile/password', { current: talking.context.settings.adminPassword!, password: 'password-9' });
     await talking.stop();

@@ -29,7 +29,9 @@ describe('a call that is declared and answered', () => {
   let admin: Person;
   beforeAll(async () => {
     modules = await withContract();
-    server = await modules.startServer({ rooms: [...modules.rooms, parcels] });
+    // By a first start of its own, which makes the permissions of all calls.
+    const settings = { adminPassword: modules.administrator.password };
+    server = await modules.startServer({ rooms: [...modules.rooms, parcels], settings });
     admin = await modules.signInAsAdmin(server);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import type { Attachment } from '#schemas/wire/chat/turn.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { type ModelService, startModelService, streaming, streamOf } from '#tests/support/modelService.ts';
-import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { png, upload } from '#tests/support/uploads.ts';
 import { askAll, chunkOf, newConversation, textIn, turnsIn } from './asking.ts';
 
@@ -25,13 +25,13 @@ const dataUrl = (type: string, bytes: Buffer) => ({
   image_url: { url: `data:${type};base64,${bytes.toString('base64')}` },
 });
 
-describe.each(dialects)('images of questions on %s', (dialect) => {
+describe('images of questions', () => {
   let server: TestServer;
   let service: ModelService;
   let admin: Person;
 
   beforeAll(async () => {
-    [server, service] = await Promise.all([startServer({ dialect }), startModelService()]);
+    [server, service] = await Promise.all([startServer(), startModelService()]);
     admin = await signInAsAdmin(server);
     const start = (model: string, params: object) =>
       admin.post('/api/v1/worker/model/start', { model, params: { base_url: service.url, ...params } });

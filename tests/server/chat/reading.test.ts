@@ -6,7 +6,7 @@ import { type Segment, withMore } from '#schemas/wire/chat/turn.ts';
 import { endpointsOfAccess } from '#schemas/contracts/index.ts';
 import { makePerson, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
-import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
+import { startServer, type TestServer } from '#tests/support/startServer.ts';
 import { chunkOf, eventsIn, newConversation, openStream, readInto, textIn, turnsIn } from './asking.ts';
 import { type Answering, fakeModels, puppet } from './fakeModels.ts';
 
@@ -17,7 +17,7 @@ const pieces = Array.from({ length: 1000 }, (_, index) => ({
 }));
 const segmentsOfPieces = pieces.reduce<readonly Segment[]>((segments, { type, text }) => withMore(segments, type, text), []);
 
-describe.each(dialects)('an answer that is read, on %s', (dialect) => {
+describe('an answer that is read', () => {
   let model = puppet();
   const long: Answering = async function* () {
     for (const piece of pieces) {
@@ -40,7 +40,7 @@ describe.each(dialects)('an answer that is read, on %s', (dialect) => {
   let address: string;
 
   beforeAll(async () => {
-    server = await startServer({ dialect, models: fake.models });
+    server = await startServer({ models: fake.models });
     admin = await signInAsAdmin(server);
     address = await server.listen();
   });

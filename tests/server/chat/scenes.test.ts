@@ -3,16 +3,15 @@ import { scenes, type WireScene } from '#schemas/wire/chat/scenes.ts';
 import { createScenes } from '#server/chat/scenes/createScenes.ts';
 import { rooms } from '#server/rooms.ts';
 import { makePerson } from '#tests/support/actors.ts';
-import { dialects } from '#tests/support/startServer.ts';
 import { askingServer, turnsIn } from './asking.ts';
 import { fakeModels, saying } from './fakeModels.ts';
 import { ledgers } from './ledgers/index.ts';
 
 const dialogue = '/api/v1/chat/dialogue';
 
-describe.each(dialects)('a scene that a room adds, on %s', (dialect) => {
+describe('a scene that a room adds', () => {
   const fake = fakeModels({ first: saying('Well', '.') });
-  const { here, asked, refused } = askingServer({ dialect, models: fake.models, rooms: [...rooms, ledgers] });
+  const { here, asked, refused } = askingServer({ models: fake.models, rooms: [...rooms, ledgers] });
   const begin = async (mode: string, subject?: string): Promise<string> =>
     (await here.admin.post(`${dialogue}/new`, { chat_mode: mode, select_param: subject })).data.conv_uid;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
 import { dialects } from '#tests/support/startServer.ts';
@@ -15,7 +15,7 @@ describe.each(dialects)('the title of a conversation, on %s', (dialect) => {
   it('is a few words of the first question, then what the model makes of the first answer; older clients go on to read the question', async () => {
     const before = fake.calls.length;
     const { uid } = await asked({ user_input: question });
-    await vi.waitFor(async () => expect(await listed(uid)).toMatchObject({ title: '库存周转', user_input: question }));
+    await expect.poll(() => listed(uid)).toMatchObject({ title: '库存周转', user_input: question });
     expect(fake.calls).toHaveLength(before + 2);
     await asked({ user_input: 'And then?' }, uid);
     expect(fake.calls).toHaveLength(before + 3);
@@ -26,7 +26,7 @@ describe.each(dialects)('the title of a conversation, on %s', (dialect) => {
   it('never takes the place of a name that a person gave', async () => {
     const { uid } = await asked({ user_input: question });
     await here.admin.put(`/api/v1/chat/dialogue/${uid}`, { title: 'Mine' });
-    await vi.waitFor(async () => expect(await listed(uid)).toMatchObject({ title: 'Mine', user_input: 'Mine' }));
+    await expect.poll(() => listed(uid)).toMatchObject({ title: 'Mine', user_input: 'Mine' });
   });
 });
 
