@@ -3,32 +3,33 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#chat/voice/model/pauses.ts';
 import { rooms } from '#rooms.ts';
+import type { Segment } from '#schemas/wire/chat/turn.ts';
 import { deltas } from '#server/chat/stream/deltas.ts';
 import { AnswerLog } from '#server/chat/turns/AnswerLog.ts';
 import { openConsole } from '../../app/openConsole.tsx';
 import { type Answering, ok, type Reply } from '../../providers/scriptedServer.ts';
 import { plugInSpeakers } from '../aloud/fakeAudio.ts';
-import { about } from '../session/fakeWire.ts';
+import { about, wireTurn } from '../session/fakeWire.ts';
 import { plugIn, refusing } from './fakeMicrophone.ts';
 
 const question = '三季度收入如何？';
 const usage = { promptTokens: 3, completionTokens: 5, isEstimated: true, firstMs: 1, totalMs: 2 };
+const answerOf = (turn: number): Segment[] => [{ kind: 'text', text: `第 ${turn} 个回答。` }];
+const parentOf = (turn: number): number | null => (turn === 1 ? null : turn - 1);
+
 /** The whole answer to a question, as the server sends it. */
 function answered(turn: number): Reply {
   const facts = {
     convUid: 'c-1',
     turn,
-    parent: null,
+    parent: parentOf(turn),
     beside: null,
     question,
     model: 'qwen',
     dropped: 0,
     startedAt: '2026-11-21T08:00:00.000Z',
   };
-  const writer = deltas(
-    new AnswerLog(facts, [{ kind: 'text', text: `第 ${turn} 个回答。` }], { status: 'finished', usage, error: null, reason: 'stop' }),
-    0,
-  );
+  const writer = deltas(new AnswerLog(facts, answerOf(turn), { status: 'finished', usage, error: null, reason: 'stop' }), 0);
   let body = '';
   for (let next = writer.next(); typeof next === 'string'; next = writer.next()) body += next;
   return { body, headers: { 'content-type': 'text/event-stream' } };
@@ -46,9 +47,16 @@ beforeEach(() => {
 });
 afterEach(() => microphone.unplug());
 
+/** The conversation as the server keeps it: a page whose connection was lost for a moment reads it again. */
+const keptConversation = () => ({
+  conversation: about({ conv_uid: 'c-1' }),
+  turns: asked.map((words, at) => wireTurn(at + 1, { question: words, segments: answerOf(at + 1), status: 'finished' })),
+  leaf: asked.length || null,
+});
+
 const answers: Answering = ({ method, address, body }) => {
   if (address.startsWith('/api/v1/chat/dialogue/scenes')) return ok([]);
-  if (address.startsWith('/api/v1/chat/dialogue/turns')) return ok({ conversation: about({ conv_uid: 'c-1' }), turns: [], leaf: null });
+  if (address.startsWith('/api/v1/chat/dialogue/turns')) return ok(keptConversation());
   if (address.startsWith('/api/v1/model/types')) return ok(address.includes('speech2text') ? models : ['qwen']);
   if (address.startsWith('/api/v1/transSpeech2Txt')) return ok({ text: question });
   if (address.startsWith('/api/v1/transTxt2Speech')) return { body: `sound of ${(JSON.parse(body) as { text: string }).text}` };
