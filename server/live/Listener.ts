@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { type ChangeEvent, missedEvent } from '#schemas/wire/live.ts';
 import type { Actor } from '../context.ts';
 
 /** A client that takes nothing off the line for so long that this many bytes wait for it is hung up on; it asks again and reads anew. */
@@ -21,6 +21,11 @@ export class Listener {
 
   get body(): Readable {
     return this.#stream;
+  }
+
+  /** Says how many milliseconds ago something changed that a page may have read before it listened. */
+  missed(ago: number): void {
+    this.#write(`event: ${missedEvent}\ndata: ${Math.ceil(ago)}\n\n`);
   }
 
   tell(change: ChangeEvent): void {

@@ -9,9 +9,30 @@ import { Listener } from './Listener.ts';
 /** Tabs of one user that may listen at once. */
 const mostPerUser = 20;
 
+/** Milliseconds for which it is known what changed: a page listens within them of what it reads first. */
+const remembered = 60_000;
+
 /** Everyone who listens on this replica. */
 export function createListeners(context: Context) {
   const open = new Set<Listener>();
+  /** Moments of the latest changes, by whom they are for and of which resource. */
+  const latest = new Map<string, Pick<PublishedChange, 'to' | 'resource'> & { readonly at: number }>();
+
+  function remember({ to, resource }: PublishedChange): void {
+    const at = performance.now();
+    for (const [key, change] of latest) if (at - change.at > remembered) latest.delete(key);
+    latest.set(`${to} ${resource}`, { to, resource, at });
+  }
+
+  /** Tells who begins to listen of what changed shortly before, which a page that had read its list by then has missed. */
+  function tellMissed(listener: Listener): void {
+    const { actor } = listener;
+    const told = [...latest.values()].filter(({ to, resource }) =>
+      to === undefined ? mayList(context, actor, resource) : to === actor.id,
+    );
+    const last = Math.max(...told.map(({ at }) => at));
+    if (performance.now() - last <= remembered) listener.missed(performance.now() - last);
+  }
 
   async function add(actor: Actor, token: string): Promise<Listener> {
     const found = await context.access.look(token, actor.address ?? '');
@@ -19,11 +40,13 @@ export function createListeners(context: Context) {
     const listener = new Listener(actor, rightsIn(found), token);
     open.add(listener);
     listener.onEnd(() => open.delete(listener));
+    tellMissed(listener);
     return listener;
   }
 
   /** Passes a change on to the user it is for, or to those who may list the resource it is of. */
   function tell({ to, ...change }: PublishedChange): void {
+    remember({ to, ...change });
     if (to !== undefined) {
       for (const listener of open) if (listener.actor.id === to) listener.tell(seenFrom(listener, change));
       return;

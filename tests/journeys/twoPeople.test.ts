@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ it('two people change one record, and neither loses what they wrote', async () =
 });
 
 it('a list shows what another changes while one looks at it', async () => {
-  const parameter = await here.api.post('/api/parameters/add', { name: '地区', value: '北京' });
+  const parameter = await here.api.post('/api/parameters/add', { name: `地区 ${randomUUID()}`, value: '北京' });
   const page = await here.visit({}, here.admin);
   await page.goto('/system/parameters');
   const { see } = actionsOn(page);

@@ -81,6 +81,20 @@ describe('live changes', () => {
     users.stop();
   });
 
+  it('are looked for again when something changed after the page had begun to read, and not when it was long before', async () => {
+    const users = hear('users');
+    await opened();
+    streams[0]!.write(`event: missed\ndata: ${Math.ceil(performance.now()) + 60_000}\n\n`);
+    tell({ resource: 'users', type: 'created', ids: [9] });
+    await waitFor(() => expect(users.heard).toHaveLength(1));
+    users.stop();
+    const others = hear('users');
+    await opened(2);
+    streams[1]!.write('event: missed\ndata: 0\n\n');
+    await waitFor(() => expect(others.heard).toMatchObject([{ channel: 'resources/users', type: '*', payload: {} }]));
+    others.stop();
+  });
+
   it('are passed over when they cannot be read', async () => {
     const users = hear('users');
     await opened();

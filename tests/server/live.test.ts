@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createParser } from 'eventsource-parser';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
-import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { type ChangeEvent, missedEvent } from '#schemas/wire/live.ts';
 import { announceJobs } from '#server/jobs/announce.ts';
 import { dialects, type SignedIn, startServer, type TestServer } from '../support/startServer.ts';
 
@@ -35,7 +35,10 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     const events: (Event | 'ended')[] = [];
     const waiting: ((event: Event | 'ended') => void)[] = [];
     const hear = (event: Event | 'ended') => (waiting.shift() ?? ((heard) => void events.push(heard)))(event);
-    const parser = createParser({ onEvent: ({ data }) => hear(JSON.parse(data) as Event) });
+    const missed: number[] = [];
+    const parser = createParser({
+      onEvent: ({ event, data }) => (event === missedEvent ? void missed.push(Number(data)) : hear(JSON.parse(data) as Event)),
+    });
     const read = async () => {
       const words = new TextDecoder();
       for await (const chunk of reply.body!) parser.feed(words.decode(chunk as Uint8Array, { stream: true }));
@@ -46,7 +49,7 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     );
     const next = () =>
       events.length > 0 ? Promise.resolve(events.shift()!) : new Promise<Event | 'ended'>((resolve) => waiting.push(resolve));
-    return { reply, next, hangUp: () => controller.abort() };
+    return { reply, next, missed, hangUp: () => controller.abort() };
   }
 
   const post = async (someone: SignedIn, endpoint: Endpoint, body: object) =>
@@ -94,6 +97,18 @@ describe.each(dialects)('live changes on %s', (dialect) => {
     await post(admin, 'POST /api/parameters/add', { name: 'Unheard', value: '1' });
     const { id } = await post(admin, 'POST /api/contents/add', { name: 'Heard' });
     expect(await listener.next()).toEqual({ resource: 'contents', type: 'created', ids: [id] });
+  });
+
+  it('begin with how long ago something changed that one might have been told of, for a page that had read it by then', async () => {
+    const stranger = await someoneWho('stranger', '/api/nothing');
+    const before = performance.now();
+    await post(admin, 'POST /api/contents/add', { name: 'Missed' });
+    const [late, later] = [await listen(admin), await listen(stranger.signedIn)];
+    const { id } = await post(admin, 'POST /api/contents/add', { name: 'Not missed' });
+    await expect.poll(() => late.missed).toHaveLength(1);
+    expect(late.missed[0]).toBeLessThanOrEqual(performance.now() - before);
+    expect(await late.next()).toMatchObject({ resource: 'contents', ids: [id] });
+    expect(later.missed).toEqual([]);
   });
 
   it('never name records that belong to someone else', async () => {

@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser';
 import { followChanges } from '#schemas/contracts/service.ts';
-import type { ChangeEvent } from '#schemas/wire/live.ts';
+import { type ChangeEvent, missedEvent } from '#schemas/wire/live.ts';
 import { consoleConfig } from '../http/config.ts';
 import { currentSession } from '../session/session.ts';
 
 const firstWait = 1_000;
 const longestWait = 60_000;
 
-/** Message of the stream: it was broken and is open again, so changes may have been missed; or records changed. */
+/** Message of the stream: it is open, or open again, and changes may have been missed; or records changed. */
 export type LiveMessage = { readonly kind: 'reopened' } | { readonly kind: 'changed'; readonly change: ChangeEvent };
 
 async function openStream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
@@ -35,11 +35,19 @@ function readChange(data: string): ChangeEvent | undefined {
   }
 }
 
-async function readStream(signal: AbortSignal, opened: () => void, tell: (message: LiveMessage) => void): Promise<void> {
+interface Hearing {
+  readonly opened: () => void;
+  /** Hears how many milliseconds ago something changed. */
+  readonly missed: (ago: number) => void;
+  readonly tell: (message: LiveMessage) => void;
+}
+
+async function readStream(signal: AbortSignal, { opened, missed, tell }: Hearing): Promise<void> {
   const body = await openStream(signal);
   opened();
   const parser = createParser({
-    onEvent: ({ data }) => {
+    onEvent: ({ event, data }) => {
+      if (event === missedEvent) return missed(Number(data));
       const change = readChange(data);
       if (change) tell({ kind: 'changed', change });
     },
@@ -57,14 +65,18 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /** Listens to `GET /api/live` until the signal ends it; a broken stream is opened again after growing pauses. */
 export async function listen(signal: AbortSignal, tell: (message: LiveMessage) => void): Promise<void> {
   let wait = firstWait;
-  let hasBeenOpen = false;
+  let openings = 0;
   const opened = (): void => {
     wait = firstWait;
-    if (hasBeenOpen) tell({ kind: 'reopened' });
-    hasBeenOpen = true;
+    openings += 1;
+    if (openings > 1) tell({ kind: 'reopened' });
+  };
+  // A page reads its first list while it begins to listen. Every other opening has all read again anyway.
+  const missed = (ago: number): void => {
+    if (openings === 1 && ago <= performance.now()) tell({ kind: 'reopened' });
   };
   while (!signal.aborted) {
-    await readStream(signal, opened, tell).catch(() => undefined);
+    await readStream(signal, { opened, missed, tell }).catch(() => undefined);
     await pause(wait * (0.75 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, longestWait);
   }

@@ -34,7 +34,7 @@ export const isReady = defineCall('GET /health/ready', {
   answer: z.object({ status: z.literal('ready') }),
 });
 
-/** Changes of records, as they happen: each event is a `ChangeEvent`. */
+/** Changes of records, as they happen: each event is a `ChangeEvent`, but for a `missed` one at the beginning. */
 export const followChanges = defineCall('GET /api/live', {
   name: 'service.changes',
   access: 'signedIn',

@@ -8,3 +8,9 @@ export interface ChangeEvent {
   /** The session that made the change. To a listener it is `own` or left out, so that a screen does not announce its own changes. */
   readonly origin?: string | undefined;
 }
+
+/**
+ * Name of the event that a stream may begin with: its data are the milliseconds since the latest change that its listener would have been told of.
+ * What was read before then is to be read again.
+ */
+export const missedEvent = 'missed';
