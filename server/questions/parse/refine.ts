@@ -163,7 +163,11 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
       : select;
-  return { ...tree, select: shown, isDistinct: isRows && (state.isDistinct || isOfKinds(state, tree) || isOfAnother(tree)) };
+  return {
+    ...tree,
+    select: shown,
+    isDistinct: isRows && (state.isDistinct || isOfKinds(state, tree) || isOfListed(state, tree) || isOfAnother(tree)),
+  };
 }
 
 /** "names of battles that lost a ship": rows of another table, each once however many of the base belong to it. */
@@ -184,6 +188,21 @@ const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): 
   select[0]!.kind === 'text' &&
   !titleOf(base).includes(select[0]!);
 
+/** "the districts in Orange county", of schools that are not named: which there are, each once. */
+const isOfListed = (state: State, { base, select, order, conditions, limit, ranked }: Tree): boolean =>
+  select.length === 1 &&
+  order.length + (limit ?? 0) === 0 &&
+  !ranked &&
+  select[0]!.kind === 'text' &&
+  select[0]!.table === base &&
+  !titleOf(base).includes(select[0]!) &&
+  conditions.length > 0 &&
+  state.select.some(({ at }) => {
+    const { text = '' } = state.atoms[at] ?? {};
+    const isOfKind = /\b(?:types|kinds|categories)$/i.test(text) && !state.isList;
+    return isOfKind || (/^[a-z ]+s$/i.test(text) && state.atoms.every(({ tables }) => !tables.includes(base)));
+  });
+
 const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
   groups.some((group) => group.kind === 'column' && group.column === column);
 
@@ -193,6 +212,11 @@ export function withSelected(state: State, base: Table, { select, groups }: Show
   const isCount = state.figures.every(({ kind }) => kind === 'count') && state.atoms.some(({ operator }) => operator === 'and');
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
+  const [key, ...more] = groups;
+  // "of each brand, by brand name", where rows hold the name beside its key.
+  const isOfKey = (column: Column) =>
+    (key?.kind === 'column' && isNameBeside(column, key.column)) || (key?.kind === 'table' && isNameOf(column, key.table, base));
+  if (more.length === 0 && select.every(isOfKey)) return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
   const [{ table: told }] = select as [Column];
   if (groups.length === 0 && !state.growth && told !== base && select.every(({ table }) => table === told) && isNamedBeside(state, told))
@@ -208,6 +232,17 @@ export function withSelected(state: State, base: Table, { select, groups }: Show
     ),
   };
 }
+
+/** brand_name beside brand_id. */
+const isNameBeside = (column: Column, key: Column): boolean =>
+  key.isIdentifier && column.table === key.table && isNameLike(column, fullWordsOf(key.name, false)[0]!);
+
+/** brand_name of products, which have a brand each. */
+const isNameOf = (column: Column, table: Table, base: Table): boolean =>
+  column.table === base && base !== table && isNameLike(column, fullWordsOf(table.wire.name, true).at(-1)!);
+
+const isNameLike = ({ name, kind, isIdentifier }: Column, of: string): boolean =>
+  kind === 'text' && !isIdentifier && /(?:name|名称|名)$/iu.test(name) && stem(fullWordsOf(name, false)[0]!) === stem(of);
 
 /** True where a table is named before a figure that is joined to it by "and". */
 const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
