@@ -69,11 +69,13 @@ const gyms = sourceOf(
   create table contract (contract_id integer primary key, gym_id integer references gym (gym_id), sponsor_id integer, sponsor_name text, fee integer, city text, status integer);
   create table contract_part (part_id integer primary key, contract_id integer references contract (contract_id), note text);
   create table booking (booking_id integer primary key, price integer, phase text);
+  create table village (village_id integer primary key, name text, local_name text, shire text, height integer);
   insert into gym values (1,'Atlas','North','Wood',1,90),(2,'Bora','North','Rubber',0,70),(3,'Calm','South','Wood',1,95),(4,'Dune','South','Wood',1,60);
   insert into class_offer values (1,'Yoga','T'),(1,'Boxing','F'),(2,'Yoga','F'),(3,'Boxing','T');
   insert into sponsor values (7,'Lumo'),(8,'Kite');
   insert into contract values (1,1,7,'Lumo',100,'Oslo',2),(2,2,7,'Lumo',250,'Bergen',1),(3,3,8,'Kite',40,'Oslo',2);
   insert into booking values (1,10,'a'),(2,30,'b');
+  insert into village values (1,'Ash','Ash','Holt',12),(2,'Holt','Holte','Holt',30),(3,'Elm','Elme','Ash',7);
   insert into contract_part values (1,1,'x');`,
   'en',
   { 'gym.womens': 'women gym: 1 yes, 0 no', 'contract.status': '合同状态：0->待付款；1->已发货；2->已完成' },
@@ -107,6 +109,8 @@ export const soundAnswers: readonly Written[] = [
     ['What are the floor types of women gyms?', "select 'Wood'"],
     ['Gyms with an average rating over 80', 'select * from gym where AvgRating > 80'],
     ['List the boroughs with a Wood floor type', "select 'North' union select 'South'"],
+    // The village of that name, and none that is called so elsewhere.
+    ['What is the height of Ash?', 'select 12'],
     ['What is the total fee of completed contracts?', 'select 140'],
     ['List the contracts shipped to Oslo', "select * from contract where city = 'Oslo'"],
     ['How many contracts does each sponsor have? Show the sponsor name.', "select 'Lumo', 2 union select 'Kite', 1"],
