@@ -67,7 +67,9 @@ export function valueCondition(state: State, at: number): boolean {
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
   const candidates =
-    column === undefined ? ofOwnNames(state, asWritten(columns, found)) : columns.filter((each) => state.atoms[column]!.columns.includes(each));
+    column === undefined
+      ? ofOwnNames(state, asWritten(columns, found))
+      : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
