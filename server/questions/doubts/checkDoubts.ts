@@ -1,11 +1,10 @@
 import { Unsure } from '../parse/state.ts';
 import * as amounts from './amounts.ts';
 import type { Answer } from './doubt.ts';
-import * as months from './months.ts';
 import * as rows from './rows.ts';
 import * as words from './words.ts';
 
-const doubts = [amounts, months, rows, words].flatMap((some) => Object.values(some));
+const doubts = [amounts, rows, words].flatMap((some) => Object.values(some));
 
 /** Checks that nothing speaks against a query that accounts for all words of a question. Throws Unsure. */
 export function checkDoubts(answer: Answer): void {
