@@ -116,8 +116,8 @@ function flagOf(name: string, type: string, values: readonly string[]): Column['
   return { yes: `'${yes}'`, no: `'${no}'` };
 }
 
-const yes = /(?<![\d.-])1\s*(?:[-=]>|[:：=→-])?\s*(?:yes|y|true|是)(?![\p{L}])/iu;
-const no = /(?<![\d.-])0\s*(?:[-=]>|[:：=→-])?\s*(?:no|n|false|否|不是)(?![\p{L}])/iu;
+const yes = /(?<![\d.-])1\s{0,2}(?:[-=]>|[:：=→-])?\s{0,2}(?:yes|y|true|是)(?![\p{L}])/iu;
+const no = /(?<![\d.-])0\s{0,2}(?:[-=]>|[:：=→-])?\s{0,2}(?:no|n|false|否|不是)(?![\p{L}])/iu;
 
 /** Yes and no of numbers, as a comment tells them: “charter: 1 yes, 0 no”. */
 const flagOfComment = (type: string, comment: string | null): Column['flag'] =>
