@@ -1,3 +1,4 @@
+import type { Table } from '../names/schema.ts';
 import { about, type Doubt, isAbove } from './doubt.ts';
 
 /** Columns of rows below that a condition only counts: "countries with over 3 makers, their ids". */
@@ -11,6 +12,22 @@ export const rowsBelow: Doubt = ({ tree, joins }) => {
       : tree.select.find(({ table }) => table !== tree.base && counted.includes(table) && !isAbove(joins, tree.base, table));
   return found ? about(found.label) : null;
 };
+
+/** "order items without an order": of parts there are none without what they are parts of. */
+export const partsAlone: Doubt = ({ tree, joins }) => {
+  const found = tree.conditions.find(
+    (each) =>
+      each.kind === 'related' &&
+      each.isNot &&
+      each.where.length === 0 &&
+      isAbove(joins, tree.base, each.table) &&
+      isPart(tree.base, each.table),
+  );
+  return found?.kind === 'related' ? about(found.table.label) : null;
+};
+
+const isPart = (table: Table, whole: Table): boolean =>
+  table.wire.name.toLowerCase().startsWith(whole.wire.name.toLowerCase().replace(/s$/, '')) || table.label.startsWith(whole.label);
 
 /** A table that a question names, beside columns of one that it does not. */
 export const unnamedBase: Doubt = ({ state, tree }) => {

@@ -2,7 +2,7 @@ import { type Column, titleOf } from '../names/schema.ts';
 import type { Condition } from '../sql/tree.ts';
 import { columnsOfCondition } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
-import { isMoment, isRooted } from '../parse/hints.ts';
+import { isDoneIn, isHinted, isMoment, isRooted } from '../parse/hints.ts';
 import { isOfPersons } from '../parse/persons.ts';
 import { nothing } from '../parse/refine.ts';
 import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
@@ -72,6 +72,16 @@ export const undone: Doubt = ({ state, tree }) => {
   };
   const found = state.hints.find((hint) => /^[a-z]+(?:ed|en|wn|ld)$/i.test(hint) && isOpen(hint));
   return found === undefined ? null : about(found);
+};
+
+/** "the total of completed orders", answered by that of all of them. */
+export const droppedState: Doubt = ({ state, tree }) => {
+  const told = [...tree.conditions.flatMap(columnsOfCondition), ...shownOf(tree), ...orderedBy(tree)];
+  const isTold = ({ text, tables }: (typeof state.states)[number]) =>
+    told.some((column) => isHinted(column, text) || /status|state|stage|状态/i.test(`${column.name} ${column.label}`)) ||
+    tables.some((table) => isDoneIn(table, text));
+  const found = state.states.find((each) => !isTold(each));
+  return found ? about(found.text) : null;
 };
 
 /** "Which room types are unavailable?", answered by which are and which are not. */

@@ -46,6 +46,8 @@ export interface Atom {
   readonly isAfterVerb?: boolean;
   /** True for what we do: it says nothing of which rows are meant. */
   readonly isOurs?: boolean;
+  /** True where a sentence begins with it, or with words before it that say nothing. */
+  readonly isAfterEnd?: boolean;
   /** True where “of” stood before it. */
   readonly isAfterOf?: boolean;
   /** The names that a verb stands for where it is a noun, in part or by words of the same meaning: address, orders. */

@@ -2,6 +2,7 @@ import type { Atom } from './atom.ts';
 import { codesOfComment, saidOfCode } from '../names/codesOfComment.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { wordsOf } from '../names/namesOf.ts';
+import { stateInEnglish } from '../names/statesInEnglish.ts';
 import { keyOf } from '../names/stem.ts';
 import type { Asked } from '../question.ts';
 import { translated } from '../names/translations.ts';
@@ -62,7 +63,7 @@ export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary'])
         if (isGender) for (const [pattern, words] of genders) if (pattern.test(value)) for (const word of words) add(word, column, value);
       }
       for (const { code, label } of codesOfComment(commentOf(column), column.values))
-        for (const word of saidOfCode(label, column.label)) addLoosely(word, column, code);
+        for (const word of [...saidOfCode(label, column.label), ...stateInEnglish(label)]) addLoosely(word, column, code);
       const term = glossary.columns.find((each) => each.table === table.id && each.column === column.name);
       for (const { value, name, synonyms } of term?.values ?? []) for (const word of [name, ...synonyms]) add(word, column, value);
     }

@@ -5,7 +5,7 @@ export interface Coded {
 }
 
 const pair =
-  /(?<![\p{Script=Latin}\p{N}.])(?<code>-?\d{1,3}|\p{Script=Latin}[\p{Script=Latin}\d_-]{0,23})\s*(?:(?:[-:：=＝—–.、]{1,2}|代表|表示|即|指|为)\s*)?[“"']?(?<label>\p{Script=Han}{1,8})[”"']?(?!\p{L})/gu;
+  /(?<![\p{Script=Latin}\p{N}.])(?<code>-?\d{1,3}|\p{Script=Latin}[\p{Script=Latin}\d_-]{0,23})\s*(?:(?:[-=]>|→|[-:：=＝—–.、]{1,2}|代表|表示|即|指|为)\s*)?[“"']?(?<label>\p{Script=Han}{1,8})[”"']?(?!\p{L})/gu;
 /** Yes and no, which are told by what is asked and no words for rows. */
 const plain = /^(?:是|否|有|无|真|假|其他|其它|未知|默认|存在)$/u;
 

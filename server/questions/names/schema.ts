@@ -77,7 +77,7 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], known:
     kind,
     isText: !number.test(type) && !date.test(type),
     isKey,
-    flag: flagOf(name, type, values),
+    flag: flagOf(name, type, values) ?? flagOfComment(type, comment),
     isIdentifier: isKey || refersTo !== null || isCode,
     refersTo,
     label: term?.name ?? labelOf(comment) ?? withoutUnit(name),
@@ -115,6 +115,13 @@ function flagOf(name: string, type: string, values: readonly string[]): Column['
   const [yes, no] = pair.map((one) => values.find((value) => value.toLowerCase() === one.toLowerCase()) ?? one) as [string, string];
   return { yes: `'${yes}'`, no: `'${no}'` };
 }
+
+const yes = /(?<![\d.-])1\s{0,2}(?:[-=]>|[:：=→-])?\s{0,2}(?:yes|y|true|是)(?![\p{L}])/iu;
+const no = /(?<![\d.-])0\s{0,2}(?:[-=]>|[:：=→-])?\s{0,2}(?:no|n|false|否|不是)(?![\p{L}])/iu;
+
+/** Yes and no of numbers, as a comment tells them: “charter: 1 yes, 0 no”. */
+const flagOfComment = (type: string, comment: string | null): Column['flag'] =>
+  number.test(type) && yes.test(comment ?? '') && no.test(comment ?? '') ? { yes: '1', no: '0' } : null;
 
 /** Names of what happens once, whose number is a year. */
 const beginnings = new Set(['founded', 'established', 'built', 'launch', 'launched', 'creation', 'debut', 'formed']);

@@ -6,6 +6,7 @@ import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
 import { withEach, withFigures, withoutRows } from './figureOfTable.ts';
+import { withFlagRows } from './flagRows.ts';
 import { asNoun } from './nouns.ts';
 import { withOneMeaning } from './oneMeaning.ts';
 
@@ -91,7 +92,7 @@ function isSaidAgain(each: Atom, atoms: readonly Atom[], at: number): boolean {
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  const said = parted(workedOut(atoms));
+  const said = parted(withFlagRows(workedOut(atoms)));
   const all = sorted(said.map((each, at) => asNoun(each, said, at)).map(withOneMeaning));
   for (const [at, own] of all.entries()) {
     const each = asText(asDone(own, all, at), all[at - 1]);
@@ -104,10 +105,23 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
       kept[kept.length - 1] = { ...before, isCounted: true };
     else if (!isIdle(each, before, all, at)) {
       if (modifies(before, each, all[at - 1], kept.at(-2))) kept.pop();
-      if (!isAgain(each, before, all[at - 1])) kept.push(isAfterOf(all, at) ? { ...each, isAfterOf: true } : each);
+      if (!isAgain(each, before, all[at - 1])) kept.push(placed(each, all, at));
     }
   }
   return withoutRows(withEach(withFigures(kept)));
+}
+
+/** A word with what stands before it. */
+const placed = (each: Atom, all: readonly Atom[], at: number): Atom => ({
+  ...each,
+  ...(isAfterOf(all, at) && { isAfterOf: true }),
+  ...(isAfterEnd(all, at) && { isAfterEnd: true }),
+});
+
+/** True behind the end of a sentence, also where words between say nothing. */
+function isAfterEnd(all: readonly Atom[], at: number): boolean {
+  const before = all.slice(all.findLastIndex((each, place) => place < at && !silent.includes(each.operator!)) + 1, at);
+  return before.some(({ text }) => /^[.?!。]$/u.test(text));
 }
 
 /** True behind "of", also where an article stands between. */

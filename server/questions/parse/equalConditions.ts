@@ -95,6 +95,7 @@ export function knownCondition(state: State, at: number): boolean {
     !isLast ||
     !hasColumn(state, at + 1) ||
     hasTable(state, at + 1) ||
+    state.atoms[at + 1]!.isAfterEnd ||
     !state.atoms.slice(0, at).some(({ tables }) => tables.length > 0)
   )
     return false;

@@ -1,7 +1,8 @@
-import type { Table } from '../names/schema.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
 import type { Condition, Tree } from '../sql/tree.ts';
-import { comparisonAt, inUnit, isNumeric, range } from './comparisons.ts';
+import { compared, comparisonAt, inUnit, isNumeric, range } from './comparisons.ts';
 import { resolve, type Resolving } from './resolve.ts';
 import { hasColumn, hasTable, isAt, type PendingHaving, slotAt, type State, take } from './state.ts';
 
@@ -20,9 +21,23 @@ export function readHavings(state: State): void {
     if (slot.candidates.length === 0) continue;
     take(state, ...range(at, found.ends));
     if (isAt(state, at - 1, 'with')) take(state, at - 1);
-    state.havings.push({ of, slot, by: found.by, value: found.value });
+    // "with an average score over 500", of a column that is an average already: of each row.
+    if (slot.candidates.every((each) => isWorkedOut(each, of)))
+      state.conditions.push({ slot, make: (own) => compared(own, found.by, found.value) });
+    else state.havings.push({ of, slot, by: found.by, value: found.value });
   }
 }
+
+const workings: Readonly<Record<(typeof aggregates)[number], RegExp>> = {
+  sum: /^(?:total|sum)$/i,
+  avg: /^(?:average|avg|mean)$/i,
+  min: /^(?:minimum|min|lowest)$/i,
+  max: /^(?:maximum|max|highest)$/i,
+};
+
+/** True for a column that is called by the word of working out itself: AvgScore. */
+const isWorkedOut = ({ name }: Column, of: (typeof aggregates)[number]): boolean =>
+  fullWordsOf(name, false).some((word) => workings[of].test(word));
 
 /** A compared figure: over rows below the base a condition on each of its rows, over the base's own one on groups. */
 export function comparedFigure(

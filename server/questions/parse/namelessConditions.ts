@@ -51,13 +51,18 @@ function countedFlag(state: State, at: number): boolean {
   return true;
 }
 
+/** "where Yoga is not free": of the rows that the value is of. */
+const isOfValue = ({ atoms }: State, before: number, at: number): boolean =>
+  atoms[at]!.columns.length === 1 && (atoms[before]?.values.some(({ column }) => column.table === atoms[at]!.columns[0]!.table) ?? false);
+
 /** "discontinued products", "customers who are active". */
 export function flagCondition(state: State, at: number): boolean {
   if (!hasColumn(state, at) || isAt(state, at - 1, 'and', 'each', 'by') || isAt(state, at + 1, 'and', 'eq')) return false;
   if (countedFlag(state, at)) return true;
   const isBeforeTable = hasTable(state, at + 1) || hasColumn(state, at + 1);
   const isNot = isAt(state, at - 1, 'not');
-  const isBehind = at === state.atoms.length - 1 && hasTable(state, isNot ? at - 2 : at - 1);
+  const before = isNot ? at - 2 : at - 1;
+  const isBehind = at === state.atoms.length - 1 && (hasTable(state, before) || isOfValue(state, before, at));
   const slot = slotAt(state, at, ({ flag }) => flag !== null);
   if (slot.candidates.length === 0 || slot.candidates.length < state.atoms[at]!.columns.length || !(isBeforeTable || isBehind))
     return false;

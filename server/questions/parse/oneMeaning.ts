@@ -13,6 +13,14 @@ function askedColumn({ text, tables, columns }: Atom, before: Atom | undefined):
   return table.columns.find(({ label }) => /^\p{Script=Han}{2,}$/u.test(label) && text.length > label.length && text.startsWith(label));
 }
 
+/** "orders shipped to Oslo", where a code is told in that word: what was done, which says no state but before rows, "shipped orders", and at the end. */
+function isDeedOfCode({ text, values }: Atom, all: readonly Atom[], at: number): boolean {
+  const next = all.slice(at + 1).find((each) => each.operator !== 'stop');
+  const isOfCode = /^[a-z]+$/i.test(text) && values.every(({ value }) => value.toLowerCase() !== text.toLowerCase());
+  const isDone = all[at - 1]?.operator === 'which' || (all[at - 1]?.tables.length ?? 0) > 0;
+  return isOfCode && next !== undefined && (isDone || next.tables.length === 0);
+}
+
 /** An atom with the one meaning that it has where it stands. */
 export function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): Atom {
   const asked = askedColumn(each, all[at - 1]);
@@ -52,6 +60,6 @@ export function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): At
   if (each.operator === 'orderBy' && [all[at - 1], all[at + 1]].some((beside) => ['asc', 'desc'].includes(beside?.operator ?? '')))
     return atom(each.text, { operator: 'orderBy' });
   const { operator, ...named } = each;
-  if (operator === 'verb' && each.values.length > 0) return named;
+  if (operator === 'verb' && each.values.length > 0) return isDeedOfCode(each, all, at) ? atom(each.text, { operator }) : named;
   return operator && isNamed(each) && !strong.includes(operator) ? named : each;
 }

@@ -9,6 +9,7 @@ import { readGroups } from './groups.ts';
 import { readHead } from './head.ts';
 import { loneVerbsOf } from './loneVerbs.ts';
 import { readOrdering } from './ordering.ts';
+import { statesOf } from './statesOf.ts';
 import { type Choice, isAt, type State, stateOf, Unsure, take } from './state.ts';
 
 /** Words that are left over without harm, as what they join was read. */
@@ -142,6 +143,7 @@ function withoutVerbs(state: State): State {
   );
   kept.hints.push(...state.hints);
   kept.lone.push(...loneVerbsOf(state.atoms));
+  kept.states.push(...statesOf(state.atoms));
   kept.kin.push(...state.atoms.flatMap(({ text, isKin }) => (isKin ? [text] : [])));
   return kept;
 }

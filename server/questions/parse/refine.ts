@@ -5,6 +5,7 @@ import { isUp, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
+import { areKinds } from './kinds.ts';
 import { isOfPersons, persons } from './persons.ts';
 import { hasName, partnerOf, personsOf, type Resolving } from './resolve.ts';
 import { type State, Unsure } from './state.ts';
@@ -163,26 +164,12 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
       : select;
-  return { ...tree, select: shown, isDistinct: isRows && (state.isDistinct || isOfKinds(state, tree) || isOfAnother(tree)) };
+  return {
+    ...tree,
+    select: shown,
+    isDistinct: isRows && (state.isDistinct || areKinds(state, tree)),
+  };
 }
-
-/** "names of battles that lost a ship": rows of another table, each once however many of the base belong to it. */
-const isOfAnother = ({ base, select, order, limit, ranked }: Tree): boolean =>
-  select.length > 0 &&
-  order.length === 0 &&
-  limit === null &&
-  !ranked &&
-  select.every(({ table }) => table !== base && table === select[0]!.table);
-
-/** "四川航空有哪些机型", "in which states are there stores": which there are, each once. */
-const isOfKinds = (state: State, { base, select, order, limit, ranked }: Tree): boolean =>
-  (state.isKinds || state.isWhich) &&
-  select.length === 1 &&
-  order.length === 0 &&
-  limit === null &&
-  !ranked &&
-  select[0]!.kind === 'text' &&
-  !titleOf(base).includes(select[0]!);
 
 const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
   groups.some((group) => group.kind === 'column' && group.column === column);
@@ -193,6 +180,11 @@ export function withSelected(state: State, base: Table, { select, groups }: Show
   const isCount = state.figures.every(({ kind }) => kind === 'count') && state.atoms.some(({ operator }) => operator === 'and');
   if (groups.length === 0 && !state.growth && select.every((column) => tellsApart(column, base, isCount)))
     return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
+  const [key, ...more] = groups;
+  // "of each brand, by brand name", where rows hold the name beside its key.
+  const isOfKey = (column: Column) =>
+    (key?.kind === 'column' && isNameBeside(column, key.column)) || (key?.kind === 'table' && isNameOf(column, key.table, base));
+  if (more.length === 0 && select.every(isOfKey)) return { select: [], groups: select.map((column) => ({ kind: 'column', column })) };
   // "the names of teachers and the number of courses they teach": rows of another table, each with its own figure.
   const [{ table: told }] = select as [Column];
   if (groups.length === 0 && !state.growth && told !== base && select.every(({ table }) => table === told) && isNamedBeside(state, told))
@@ -208,6 +200,17 @@ export function withSelected(state: State, base: Table, { select, groups }: Show
     ),
   };
 }
+
+/** brand_name beside brand_id. */
+const isNameBeside = (column: Column, key: Column): boolean =>
+  key.isIdentifier && column.table === key.table && isNameLike(column, fullWordsOf(key.name, false)[0]!);
+
+/** brand_name of products, which have a brand each. */
+const isNameOf = (column: Column, table: Table, base: Table): boolean =>
+  column.table === base && base !== table && isNameLike(column, fullWordsOf(table.wire.name, true).at(-1)!);
+
+const isNameLike = ({ name, kind, isIdentifier }: Column, of: string): boolean =>
+  kind === 'text' && !isIdentifier && /(?:name|名称|名)$/iu.test(name) && stem(fullWordsOf(name, false)[0]!) === stem(of);
 
 /** True where a table is named before a figure that is joined to it by "and". */
 const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>

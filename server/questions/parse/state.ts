@@ -66,6 +66,8 @@ export interface State {
   readonly hints: string[];
   /** Verbs beside which one thing stands alone. */
   readonly lone: string[];
+  /** States that stand before rows, “completed orders”, with the tables of those. */
+  readonly states: { readonly text: string; readonly tables: readonly Table[] }[];
   /** Words that are but of one root with a name. */
   readonly kin: string[];
   /** Words that were passed over as saying nothing. */
@@ -133,6 +135,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   order: [],
   hints: [],
   lone: [],
+  states: [],
   kin: [],
   silent: [],
   limit: null,

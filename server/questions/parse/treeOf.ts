@@ -24,12 +24,14 @@ export function treeOf(
   const compared = state.havings.map((having) => comparedFigure(having, base, means));
   const havings = compared.flatMap(({ having }) => having ?? []);
   const ofFigures = compared.flatMap(({ condition }) => condition ?? []);
-  const conditions = conditionsOf(
-    state,
-    column,
-    (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table),
-    [...ofFigures, ...spansOf(state, base, means)],
-  ).map((condition) => ofNone(condition, base, joins));
+  const conditions = noneBelow(
+    conditionsOf(state, column, (table) => state.hints.length === 0 && !mentioned.includes(table) && isFarFrom(joins, base, table), [
+      ...ofFigures,
+      ...spansOf(state, base, means),
+    ]).map((condition) => ofNone(condition, base, joins)),
+    base,
+    joins,
+  );
   if (conditions.some((condition) => isOfPair(condition, base))) throw new Unsure(pair);
   const figures = figuresOf(state, column);
   const order = state.order.map(({ slot, isDescending }) => ({
@@ -100,6 +102,24 @@ function ofNone(condition: Condition, base: Table, joins: Joins): Condition {
   const isBelow = way !== undefined && way !== 'several' && !isUp(way);
   return isBelow ? { kind: 'related', table: condition.column.table, isNot: true, where: [{ ...condition, isNot: true }] } : condition;
 }
+
+/** "countries where English is not official": without rows below that have the value and are so, and not those with one that is not. */
+function noneBelow(conditions: readonly Condition[], base: Table, joins: Joins): readonly Condition[] {
+  const isNo = (each: Condition): each is Extract<Condition, { readonly kind: 'flag' }> =>
+    each.kind === 'flag' && !each.isYes && isBelow(joins, base, each.column.table);
+  const flag = conditions.find(isNo);
+  if (!flag) return conditions;
+  const isBeside = (each: Condition) => each.kind === 'among' && !each.isNot && each.column.table === flag.column.table;
+  const beside = conditions.filter(isBeside);
+  if (beside.length === 0) return conditions;
+  const none = { kind: 'related' as const, table: flag.column.table, isNot: true, where: [...beside, { ...flag, isYes: true }] };
+  return [...conditions.filter((each) => each !== flag && !beside.includes(each)), none];
+}
+
+const isBelow = (joins: Joins, base: Table, table: Table): boolean => {
+  const way = base === table ? undefined : wayBetween(joins, base, table);
+  return way !== undefined && way !== 'several' && !isUp(way);
+};
 
 const far = { zh: '不清楚那个值是什么的', en: 'it is not clear of what that value is' };
 

@@ -1,5 +1,5 @@
 import type { Atom } from '../link/atom.ts';
-import { type Column, leadsTo } from '../names/schema.ts';
+import { type Column, leadsTo, titleOf } from '../names/schema.ts';
 import { isOfDeed, range } from './comparisons.ts';
 import { isDoneIn } from './hints.ts';
 import { hasColumn, hasTable, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
@@ -67,7 +67,9 @@ export function valueCondition(state: State, at: number): boolean {
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
   const candidates =
-    column === undefined ? asWritten(columns, found) : columns.filter((each) => state.atoms[column]!.columns.includes(each));
+    column === undefined
+      ? ofOwnNames(state, asWritten(columns, found))
+      : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
@@ -101,6 +103,17 @@ function asWritten(columns: readonly Column[], found: readonly Atom[]): readonly
   const exact = columns.filter(isExact);
   return exact.length > 0 ? exact : columns;
 }
+
+/**
+ * Of columns of the same rows that hold a value those that name the rows: Anguilla is a country, though it is called so in its own language too. Not
+ * where the question asks for those rows: "Which airports are in Albany?"
+ */
+const ofOwnNames = ({ atoms }: State, columns: readonly Column[]): readonly Column[] =>
+  columns.filter((column) => {
+    const names = titleOf(column.table);
+    const isAsked = atoms.some(({ tables }) => tables.includes(column.table));
+    return isAsked || names.includes(column) || !names.some((name) => columns.includes(name));
+  });
 
 /** A column behind a value is asked for, rather than what the value is of, where other columns or figures stand beside it. */
 const isNamedApart = (state: State, at: number): boolean =>

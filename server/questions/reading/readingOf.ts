@@ -59,15 +59,23 @@ function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language
 /** The name of a column, with that of its table. */
 export const nameOf = ({ table, label }: Column): string => `${table.label}.${label}`;
 
+/** Conditions of rows that another one is of, between brackets; empty where there are none. */
+function inBrackets(where: readonly Condition[], language: Language): string {
+  const which = where.map((each) => conditionWords(each, language)).join({ zh: '，且 ', en: ' and ' }[language]);
+  return which && { zh: `（${which}）`, en: ` (${which})` }[language];
+}
+
 /** A condition in words. */
 export function conditionWords(condition: Condition, language: Language): string {
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   if (condition.kind === 'any') return condition.of.map((each) => conditionWords(each, language)).join(say(' 或 ', ' or '));
-  if (condition.kind === 'related') return `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${condition.table.label}`;
+  if (condition.kind === 'related') {
+    const rows = `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${condition.table.label}`;
+    return rows + inBrackets(condition.where, language);
+  }
   if (condition.kind === 'number') {
-    const which = condition.where.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '));
     const rows = `${say('的', 'number of ')}${condition.table.label}${say('数量', '')}`;
-    return `${rows}${which && say(`（${which}）`, ` (${which})`)} ${condition.by} ${condition.to}`;
+    return `${rows}${inBrackets(condition.where, language)} ${condition.by} ${condition.to}`;
   }
   const name = nameOf(condition.column);
   if (condition.kind === 'figure')

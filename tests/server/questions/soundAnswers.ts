@@ -61,6 +61,26 @@ const courses = sourceOf(
   'zh',
 );
 
+/** Gyms: a yes or no that is called like their rows, an average that each row has, states as codes that Chinese explains, and names beside keys. */
+const gyms = sourceOf(
+  `create table gym (gym_id integer primary key, gym_name text, borough text, floor_type text, womens integer, AvgRating integer);
+  create table class_offer (gym_id integer references gym (gym_id), sport text, IsFree text, primary key (gym_id, sport));
+  create table sponsor (id integer primary key, name text);
+  create table contract (contract_id integer primary key, gym_id integer references gym (gym_id), sponsor_id integer, sponsor_name text, fee integer, city text, status integer);
+  create table contract_part (part_id integer primary key, contract_id integer references contract (contract_id), note text);
+  create table booking (booking_id integer primary key, price integer, phase text);
+  create table village (village_id integer primary key, name text, local_name text, shire text, height integer);
+  insert into gym values (1,'Atlas','North','Wood',1,90),(2,'Bora','North','Rubber',0,70),(3,'Calm','South','Wood',1,95),(4,'Dune','South','Wood',1,60);
+  insert into class_offer values (1,'Yoga','T'),(1,'Boxing','F'),(2,'Yoga','F'),(3,'Boxing','T');
+  insert into sponsor values (7,'Lumo'),(8,'Kite');
+  insert into contract values (1,1,7,'Lumo',100,'Oslo',2),(2,2,7,'Lumo',250,'Bergen',1),(3,3,8,'Kite',40,'Oslo',2);
+  insert into booking values (1,10,'a'),(2,30,'b');
+  insert into village values (1,'Ash','Ash','Holt',12),(2,'Holt','Holte','Holt',30),(3,'Elm','Elme','Ash',7);
+  insert into contract_part values (1,1,'x');`,
+  'en',
+  { 'gym.womens': 'women gym: 1 yes, 0 no', 'contract.status': '合同状态：0->待付款；1->已发货；2->已完成' },
+);
+
 /** Questions of which a wrong answer would look right. */
 export const soundAnswers: readonly Written[] = [
   ...on(bakery, [
@@ -80,6 +100,20 @@ export const soundAnswers: readonly Written[] = [
     ['Who published Tides?', "select 'Fjord Press'"],
     ['Which issues have an issue amount above 30?', 'select issue_id from issue where issue_amount > 30'],
     ['How many makers does each land have?', "select 'Norway', 2 union select 'Sweden', 1"],
+  ]),
+  ...on(gyms, [
+    // Without any that is, and not those with one that is not.
+    ['What are the names of the gyms where Yoga is not free?', "select 'Bora' union select 'Calm' union select 'Dune'"],
+    ['How many women gyms are there?', 'select 3'],
+    ['List the names of women gyms in South', "select 'Calm' union select 'Dune'"],
+    ['What are the floor types of women gyms?', "select 'Wood'"],
+    ['Gyms with an average rating over 80', 'select * from gym where AvgRating > 80'],
+    ['List the boroughs with a Wood floor type', "select 'North' union select 'South'"],
+    // The village of that name, and none that is called so elsewhere.
+    ['What is the height of Ash?', 'select 12'],
+    ['What is the total fee of completed contracts?', 'select 140'],
+    ['List the contracts shipped to Oslo', "select * from contract where city = 'Oslo'"],
+    ['How many contracts does each sponsor have? Show the sponsor name.', "select 'Lumo', 2 union select 'Kite', 1"],
   ]),
   ...on(courses, [
     ['素描在哪些网站发布，学费是多少', "select '知学网', 100 union select '慕课堂', 150"],
@@ -115,6 +149,9 @@ export const soundUnsure = [
   [press, 'What is the average copies sold and budget?'],
   [press, 'Which lands have more than 1 makers? List the id and name.'],
   [press, 'Find editors whose manager is Ida Vik.'],
+  // States that nothing says, and parts without what they are parts of.
+  [gyms, 'What is the total price of cancelled bookings?'],
+  [gyms, 'contract parts without a contract'],
   [courses, '满意度和难度最高的课程'],
   [courses, '每类课程的数量'],
   [courses, '最新的满意度'],
