@@ -105,7 +105,7 @@ const aloneServerTests = 'tests/server/**/*.alone.test.ts';
 /** Room for what is new, in mebibytes: tests make much that they soon need no more, and an eighth of their time went to clearing it away often. */
 const execArgv = ['--max-semi-space-size=64'];
 
-/** Whatever is waited for comes as soon as a busy machine lets it: asked for so long, rather than for a second. */
+/** Settings of every project: what is polled for has half a minute rather than a second, as a busy machine may need it. */
 const patient = { execArgv, expect: { poll: { timeout: 30_000 } } };
 
 /**
@@ -207,7 +207,7 @@ const testProjects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** What becomes of a file is kept: the projects of a run read mostly the same files, and so do one run and the next. */
+/** Transforms of files, which are kept: the projects of a run read mostly the same files, and so do one run and the next. */
 const experimental = { fsModuleCache: true };
 
 export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { experimental, projects: testProjects } });
