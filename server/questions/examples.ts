@@ -20,6 +20,7 @@ export function exampleOf(question: string, { examples }: Pick<Glossary, 'exampl
     sql: found.sql,
     reading: { zh: `示例问题“${found.question}”`, en: `the example question "${found.question}"` },
     chart: null,
+    isCount: false,
     narrowings: [],
   };
 }

@@ -43,6 +43,8 @@ export interface Reading {
   readonly reading: Text;
   /** Null where its rows tell it. */
   readonly chart: ChartType | null;
+  /** True where it only counts rows, so that nought says that there are none. */
+  readonly isCount: boolean;
   /** Its conditions one by one. */
   readonly narrowings: readonly Narrowing[];
 }

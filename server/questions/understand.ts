@@ -168,7 +168,14 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
     checkDoubts({ state, tree, joins });
     const writing = { ...asked, joins, quote: (name: string) => asked.quote(name) };
     const sql = writeSql(tree, writing);
-    return { sql, reading: readingOf(tree), chart: chartOf(tree), narrowings: narrowingsOf(tree, writing), choices };
+    return {
+      sql,
+      reading: readingOf(tree),
+      chart: chartOf(tree),
+      isCount: tree.figures.every(({ kind }) => kind === 'count'),
+      narrowings: narrowingsOf(tree, writing),
+      choices,
+    };
   } catch (error) {
     if (error instanceof Unsure) return { why: error.why, options: error.options, chosen: choices };
     if (!(error instanceof NoWay)) throw error;

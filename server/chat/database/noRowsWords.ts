@@ -14,20 +14,20 @@ const words = {
 
 type Cell = WireSourceRows['rows'][number][number];
 
-/** True of an answer that no row came to: none at all, or figures of none. */
-const isOfNoRows = ({ rows }: Pick<WireSourceRows, 'rows'>): boolean =>
-  rows.length === 0 || (rows.length === 1 && rows[0]!.every((cell) => cell === null || Number(cell) === 0));
+/** True of an answer that no row came to: none at all, or figures of none. A sum of nought may be that of rows. */
+const isOfNoRows = ({ rows }: Pick<WireSourceRows, 'rows'>, isCount: boolean): boolean =>
+  rows.length === 0 || (rows.length === 1 && rows[0]!.every((cell) => cell === null || (isCount && Number(cell) === 0)));
 
 /** A day without the midnight that it begins with. */
 const written = (cell: Cell): string => markdownText(String(cell).replace(/[ T]00:00:00(?:\.0+)?$/, ''));
 
 /** Words on why an answer has no rows: what each of its conditions leaves by itself, and between which bounds their columns lie. Empty for any other. */
 export async function noRowsWords(
-  { narrowings }: Reading,
+  { narrowings, isCount }: Reading,
   result: WireSourceRows,
   { database, language, signal }: { readonly database: AskedDatabase; readonly language: Language; readonly signal: AbortSignal },
 ): Promise<string> {
-  if (narrowings.length === 0 || !isOfNoRows(result)) return '';
+  if (narrowings.length === 0 || !isOfNoRows(result, isCount)) return '';
   const say = (key: keyof typeof words, facts: Record<string, string> = {}): string => fill(words[key][language], facts);
   const run = async (sql: string): Promise<readonly Cell[]> => (await database.run(sql, { limit: 1, signal })).rows[0] ?? [];
   try {

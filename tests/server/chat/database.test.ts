@@ -157,6 +157,8 @@ describe('a conversation with a database', () => {
     expect(neither.text).toContain('单独来看');
     expect(neither.text).toMatch(/3000：1 行\n.*国家电网.*：2 行/);
     expect((await ask('Show all bonds with amount over 1000', engineName)).text).not.toContain('在数据中从');
+    const sum = await ask('total amount of bonds by issuer 中国铁路 with amount over 9000', engineName);
+    expect(sum.text).toContain('单独来看');
   });
 
   it('begins without questions about a database that is down', async () => {
