@@ -1,4 +1,6 @@
-import { titleOf } from '../names/schema.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { type Column, titleOf } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isMoment } from '../parse/hints.ts';
 import { nothing } from '../parse/refine.ts';
@@ -16,6 +18,18 @@ export const multiplied: Doubt = ({ tree, joins }) => {
     figure.kind === 'aggregate' && (figure.of === 'sum' || figure.of === 'avg') ? [figure.column] : [],
   );
   const found = own.find(({ table }) => isAbove(joins, tree.base, table));
+  return found ? about(found.label) : null;
+};
+
+/** "the number of titles", of rows that each say how many titles: how many rows, or how many in all. */
+export const numberInRows: Doubt = ({ tree: { base, figures } }) => {
+  const rows = fullWordsOf(base.wire.name, true).map(stem).join('');
+  const isNumber = (column: Column) => {
+    const words = fullWordsOf(column.name, false).map(stem);
+    const own = words.filter((word) => !/^(?:number|num|no|count|total|of)$/.test(word));
+    return isFigure(column) && own.length < words.length && own.join('') === rows;
+  };
+  const found = figures.some(({ kind }) => kind === 'count') ? base.columns.find(isNumber) : undefined;
   return found ? about(found.label) : null;
 };
 

@@ -30,6 +30,15 @@ export const unboundWhose: Doubt = ({ state: { atoms }, tree }) => {
   return at > -1 && !atoms[at + 1]!.columns.some(isBound) ? about(atoms[at + 1]!.text) : null;
 };
 
+/** "shared by those who paid over 140 and those who paid less than 120": bounds between which no value lies are said of different rows. */
+export const emptyBounds: Doubt = ({ tree }) => {
+  const bounds = tree.conditions.flatMap((each) => (each.kind === 'compare' && typeof each.to === 'number' ? [{ ...each, to: each.to }] : []));
+  const found = bounds.find(({ column, by, to }) =>
+    bounds.some((other) => other.column === column && by.startsWith('>') && other.by.startsWith('<') && other.to <= to),
+  );
+  return found ? about(found.column.label) : null;
+};
+
 /** A value that its column is known not to hold. */
 export const strangeValue: Doubt = ({ tree }) => {
   const found = tree.conditions

@@ -23,7 +23,7 @@ const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withForms(withPlaces(withoutApostrophes(question.normalize('NFKC').trim())));
+  const normal = withForms(withPlaces(withNumber(withoutApostrophes(withoutShouting(question.normalize('NFKC').trim())))));
   const tokens = withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -40,9 +40,16 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
   return joinUnknown(atoms);
 }
 
+/** A question that is all in capitals, in small letters: its capitals say nothing. */
+const withoutShouting = (question: string): string => (/[a-z]|\p{Script=Han}/u.test(question) ? question : question.toLowerCase());
+
 /** "programs' origins": the apostrophe of a plural, where none begins a text between quotes. */
 const withoutApostrophes = (question: string): string =>
   /(?:^|\s)['‘]/u.test(question) ? question : question.replaceAll(/(?<=s)['’](?=\s)/gu, '');
+
+/** "the average numbers of bathrooms": how many, and no numbers by which rows are told. */
+const withNumber = (question: string): string =>
+  question.replaceAll(/(?<=\b(?:average|mean|total|maximum|minimum) )numbers(?= of\b)/gi, 'number');
 
 /** A name of a person between quotes, which two columns hold, as its two words: no column holds it whole. */
 function withoutQuotes(tokens: readonly Token[], { values }: Vocabulary): readonly Token[] {
@@ -144,6 +151,7 @@ function named(
   { operators, degrees, names, nouns, values }: Vocabulary,
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
+  if (isStrange(tokens, operators.get(raw), values)) return undefined;
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
   if (letter) return ofLetter(letter, values);
   const isSaid = !isOfName(raw, operators.get(raw), names) && !isCapitals(tokens, operators.get(raw), values);
@@ -151,7 +159,8 @@ function named(
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
   const key = hasSign ? '' : stems;
-  const meaning = names.get(key) ?? names.get(raw.replaceAll('_', ''));
+  // "bookings": no verb, though it is spelt like one but for its plural.
+  const meaning = names.get(key) ?? names.get(raw.replaceAll('_', '')) ?? (operator ? undefined : nouns.get(key));
   const value =
     tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
       ? undefined
@@ -202,6 +211,10 @@ function ofLetter(letter: string, values: Vocabulary['values']): Candidate | und
   const found = values.get(letter);
   return found && { length: 1, cost: costs.usual, atom: atom(letter, { values: found }) };
 }
+
+/** The US of "in the US", where nothing is called so: no "us" that says nothing. */
+const isStrange = ([token, ...more]: readonly Token[], operator: Atom['operator'], values: Vocabulary['values']): boolean =>
+  more.length === 0 && operator === 'stop' && /^[A-Z]{2,}$/.test(token!.text) && !values.has(lettersOf(token!.text));
 
 /** The IT of "the IT department", where there is one called so: no "it". */
 const isCapitals = ([token]: readonly Token[], operator: Atom['operator'], values: Vocabulary['values']): boolean =>

@@ -57,9 +57,11 @@ const isOfHalf = (atoms: readonly Atom[]): boolean =>
   atoms.some(({ operator }, at) => {
     const [lead, one, other, behind] = [atoms[at - 2], atoms[at - 1], atoms[at + 1], atoms[at + 2]];
     const isVerb = (each: Atom | undefined) =>
-      each?.operator === 'verb' && !each.noun && /^[a-z]+$/i.test(each.text) && !/(?:ed|ing)$/i.test(each.text);
+      each?.operator === 'verb' && !each.noun && each.columns.length + each.tables.length === 0 && /^[a-z]+$/i.test(each.text) && !/(?:ed|ing)$/i.test(each.text);
     if (operator !== 'and') return false;
-    if (isVerb(one) && lead?.operator === 'stop' && /^(?:the|.* the)$/i.test(lead.text)) return (other?.columns.length ?? 0) > 0;
+    const isListed = lead?.operator === 'and' && (atoms[at - 3]?.columns.length ?? 0) > 0;
+    if (isVerb(one) && (isListed || (lead?.operator === 'stop' && /^(?:the|.* the)$/i.test(lead.text))))
+      return [other, behind].some((each) => (each?.columns.length ?? 0) > 0);
     return one?.columns.length === 0 && isVerb(other) && (behind?.columns.length ?? 0) > 0 && /^(?:dates?|times?)\b/i.test(behind!.text);
   });
 

@@ -22,7 +22,7 @@ import { ageCondition, flagCondition, hadCondition, stockCondition, surnameCondi
 import { loneDeed, numberCondition, relatedCondition } from './relatedConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
-import { timeCondition } from './timeConditions.ts';
+import { timeBefore, timeCondition } from './timeConditions.ts';
 import { slotOfVerb } from './verbFigures.ts';
 import { valueCondition } from './valueConditions.ts';
 
@@ -261,6 +261,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each(numberCondition);
   readHavings(state);
   each(likeBefore);
+  each(timeBefore);
   each(columnCondition);
   each((own, at) => hasValue(own, at) && valueCondition(own, at));
   each((own, at) => wordFirst(own, at, schema));

@@ -47,7 +47,7 @@ function readPeople(state: State, schema: readonly Table[]): void {
 
 /** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
 const isSpokenOfPersons = (named: Atom | undefined): boolean =>
-  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text));
+  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text) || /.[员者民手]$/u.test(named.text));
 
 /** True for the name of one table, and of no columns but the keys that lead to it. */
 const isOfOneTable = (named: Atom | undefined): boolean =>

@@ -179,6 +179,22 @@ function readOrder(state: State): void {
     const isOfName = isNameWord(state.atoms[column]!.text) && hasColumn(state, column - 1) && !hasTable(state, column - 1);
     state.order.push({ slot: slotAt(state, isOfName ? column - 1 : column), isDescending: isDescending() });
     take(state, ...places);
+    readFurtherKeys(state, Math.max(last, column), isDescending());
+  }
+}
+
+/** "ordered by level and then age": columns that end a question behind the one that it is ordered by. */
+function readFurtherKeys(state: State, column: number, isDescending: boolean): void {
+  const keys: number[] = [];
+  let next = column + 1;
+  while (isAt(state, next, 'and') && hasColumn(state, next + 1) && !hasTable(state, next + 1)) {
+    keys.push(next + 1);
+    next += 2;
+  }
+  if (keys.length === 0 || next < state.atoms.length) return;
+  for (const key of keys) {
+    take(state, key - 1, key);
+    state.order.push({ slot: slotAt(state, key), isDescending });
   }
 }
 

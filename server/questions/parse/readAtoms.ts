@@ -2,6 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Atom } from '../link/atom.ts';
 import type { Table } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
+import { asksRows } from './askedRows.ts';
 import { checkWords } from './checkWords.ts';
 import { cleaned } from './clean.ts';
 import { readConditions } from './conditions.ts';
@@ -46,6 +47,7 @@ function withManner(state: State, atoms: readonly Atom[]): State {
   state.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   state.isDistribution = has('trend', /分布|distribution/i);
   state.isKinds = has('list', /哪些/u) || isWhichOf(atoms);
+  state.asksRows = asksRows(atoms);
   state.isList = atoms.some(({ operator }) => operator === 'list');
   state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
   return state;
@@ -75,7 +77,7 @@ function readEither(state: State): void {
 const isOfAll = ({ figures }: State, { operator, text }: Atom): boolean =>
   operator === 'sum' &&
   /total|together/i.test(text) &&
-  figures.some((figure) => figure.kind === 'count' || (figure.kind === 'aggregate' && figure.of === 'sum'));
+  figures.some((figure) => figure.kind === 'count' || figure.kind === 'distinct' || (figure.kind === 'aggregate' && figure.of === 'sum'));
 
 /** "by Bob Ray", "by issuer Bob Ray", "songs by the youngest singer": the word only leads to what was read. */
 function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean {

@@ -3,6 +3,7 @@ import { type Column, type Table, titleOf } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import { isUp, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
+import { withAskedRows } from './askedRows.ts';
 import { isCounted } from './counts.ts';
 import { isHinted, isRooted } from './hints.ts';
 import { areKinds } from './kinds.ts';
@@ -166,7 +167,7 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
       : select;
   return {
     ...tree,
-    select: shown,
+    select: withAskedRows(state, tree, shown),
     isDistinct: isRows && (state.isDistinct || areKinds(state, tree)),
   };
 }

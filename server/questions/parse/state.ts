@@ -96,14 +96,18 @@ export interface State {
   isFollowUp: boolean;
   /** True for how many there are of each value: 分布. */
   isDistribution: boolean;
+  /** True where rows are asked for, and then something of them: "有哪些专业，就业率分别是多少". */
+  asksRows: boolean;
   /** True for a question after somebody: who, 谁. */
   isWho: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
 }
 
-/** One of the ways in which a question may be meant: a column for words that may be several, or one meaning of a word. */
+/** One of the ways in which a question may be meant: a column for words that may be several, one meaning of a word, or the way that it was read and doubted. */
 export type Choice =
-  { readonly kind: 'column'; readonly at: number; readonly column: Column } | { readonly kind: 'total'; readonly isSum: boolean };
+  | { readonly kind: 'column'; readonly at: number; readonly column: Column }
+  | { readonly kind: 'total'; readonly isSum: boolean }
+  | { readonly kind: 'asRead' };
 
 /** Thrown where a question is not understood with certainty; with what one may choose from. */
 export class Unsure extends Error {
@@ -152,6 +156,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isKinds: false,
   isFollowUp: false,
   isDistribution: false,
+  asksRows: false,
   isWho: false,
   growth: null,
 });

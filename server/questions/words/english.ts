@@ -25,7 +25,7 @@ export const english: OperatorWords = {
   by: 'by',
   list: 'list, compute, calculate, determine, identify, retrieve, output, present me, provide me with, show only, list only, find only, display only, return only, get only, give only, only show, only list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report',
   which: 'who is, who has, who have, which, who',
-  with: 'with, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
+  with: 'with, with only, has only, have only, having only, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
   gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, heavier than, taller than, >, bigger, is over',
   gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or more, or above, or higher, or later, or over, and above, and more',
   lt: 'less than, fewer than, under, below, younger than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
@@ -38,7 +38,7 @@ export const english: OperatorWords = {
   isNull: 'is null, is missing, is empty, are missing, are null, is unknown, is not known, missing, null',
   notNull: 'is not null, is not missing, is known, is not empty, not null',
   contains:
-    'contain, contains, containing, contains the word, contain the word, containing the word, include the word, includes the word, including the word, include, includes, including, with the word, with the substring, with substring, has the substring, have the substring, contains the substring, contain the substring, includes the substring, includes the letter, include the letter, including the letter, contains the letter, contain the letter, containing the letter, has the letter, have the letter, with the letter, with the letters, like',
+    'contain, contains, containing, contains the word, contain the word, containing the word, include the word, includes the word, including the word, include, includes, including, with the word, have the word, has the word, having the word, contains the string, contain the string, containing the string, includes the string, include the string, with the string, with the substring, with substring, has the substring, have the substring, contains the substring, contain the substring, includes the substring, includes the letter, include the letter, including the letter, contains the letter, contain the letter, containing the letter, has the letter, have the letter, with the letter, with the letters, like',
   startsWith:
     'starts with, start with, starting with, begins with, begin with, beginning with, starts with the letter, start with the letter, starting with the letter',
   endsWith: 'ends with, end with, ending with, ending in, ends in',

@@ -104,7 +104,11 @@ describe('the grammar', () => {
 
   it('reads a question by itself where it does not go on from the one before', () => {
     const understand = createGrammar(people.asked);
-    expect(understand('有几个部门', ['女员工的平均月薪'])).toEqual(understand('有几个部门'));
+    const told = (earlier: readonly string[]) => {
+      const understood = understand('有几个部门', earlier);
+      return understood.kind === 'answer' ? { ...understood, narrowings: understood.narrowings() } : understood;
+    };
+    expect(told(['女员工的平均月薪'])).toEqual(told([]));
   });
 
   it.each([
