@@ -23,7 +23,9 @@ const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withForms(withPlaces(withNumber(withoutApostrophes(withoutShouting(question.normalize('NFKC').trim())))));
+  const normal = withForms(
+    withPlaces(withOne(withList(withNumber(withoutApostrophes(withoutShouting(question.normalize('NFKC').trim())))))),
+  );
   const tokens = withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -46,6 +48,16 @@ const withoutShouting = (question: string): string => (/[a-z]|\p{Script=Han}/u.t
 /** "programs' origins": the apostrophe of a plural, where none begins a text between quotes. */
 const withoutApostrophes = (question: string): string =>
   /(?:^|\s)['‘]/u.test(question) ? question : question.replaceAll(/(?<=s)['’](?=\s)/gu, '');
+
+/** "Write down the names", "Name all cards": other words for "list", where they begin a question. */
+const withList = (question: string): string =>
+  question.replace(
+    /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down)\b)/i,
+    'List',
+  );
+
+/** "more than a single performance": one. */
+const withOne = (question: string): string => question.replaceAll(/\ba single(?= [a-z])/gi, 'one');
 
 /** "the average numbers of bathrooms": how many, and no numbers by which rows are told. */
 const withNumber = (question: string): string =>
@@ -94,7 +106,7 @@ const saidOf = ({ text, kind, from, to }: Token): Said => {
 function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
   const token = tokens[at]!;
   if (token.kind === 'quoted') {
-    const values = vocabulary.values.get(lettersOf(token.text)) ?? [];
+    const values = vocabulary.values.get(lettersOf(token.text)) ?? vocabulary.values.get(token.text) ?? [];
     return [{ length: 1, cost: costs.named, atom: atom(token.text, { quoted: token.text, values }) }];
   }
   const found: Candidate[] = [];

@@ -5,7 +5,7 @@ import { keyOf, stem } from './stem.ts';
 import { rowsOf, synonymsOf } from './synonyms.ts';
 
 /** Words that say too little of a column to name it. */
-const general = new Set('id name number no code date time type key value flag first last is of by to at in on per'.split(' '));
+const general = new Set('id name number no code date time type key value flag first last is of by to at in on per only'.split(' '));
 const joints = new Set('of is by to at in on per and has have for with'.split(' '));
 /** Last words of names that are left out where people speak. */
 const tails = new Set('name number form type title level rank amount value code status count mf yn percent rate'.split(' '));

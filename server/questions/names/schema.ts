@@ -212,6 +212,8 @@ function isOfGoods({ table, label }: Column): boolean {
 
 function isOfAnotherByName({ table, name }: Column): boolean {
   const [prefix] = wordsOf(name).map((word) => word.toLowerCase());
+  // DName beside DPhone of departments: the letter is that of the table.
+  if (prefix!.length < 4 && table.wire.name.toLowerCase().startsWith(prefix!)) return false;
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
   return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));
 }

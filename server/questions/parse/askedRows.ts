@@ -1,25 +1,46 @@
 import type { Atom } from '../link/atom.ts';
-import { type Column, titleOf } from '../names/schema.ts';
+import { type Table, titleOf } from '../names/schema.ts';
+import { isUp, wayBetween } from '../sql/joins.ts';
 import type { Tree } from '../sql/tree.ts';
-import { hasName } from './resolve.ts';
+import { hasName, type Resolving } from './resolve.ts';
 import type { State } from './state.ts';
 
-const isRows = (each: Atom | undefined): boolean => each?.tables.length === 1;
-const isPassedOver = ({ operator }: Atom): boolean => operator === 'classifier' || operator === 'unit';
 const asks = (each: Atom | undefined): boolean =>
   each !== undefined && /哪|谁|是什么|叫什么|^什么$/u.test(each.text) && each.columns.length + each.tables.length === 0;
-const ends = (each: Atom | undefined): boolean => each === undefined || each.operator === 'and' || /^[,，;；。?？:：]$/u.test(each.text);
+const isMark = ({ text }: Atom): boolean => /^[,，、;；。?？:：]$/u.test(text);
+const isPassedOver = (each: Atom): boolean =>
+  each.operator === 'classifier' || each.operator === 'unit' || (each.operator === 'stop' && !isMark(each) && !asks(each));
+const ends = (each: Atom | undefined): boolean => each === undefined || each.operator === 'and' || isMark(each);
+const isApart = ({ operator }: Atom): boolean => ['each', 'count', 'people', 'without', 'with', 'by', 'not'].includes(operator ?? '');
 
-/** True where a question in Chinese asks which rows there are, and then for something of them: "有哪些专业，就业率分别是多少". */
-export function asksRows(atoms: readonly Atom[]): boolean {
+/** Tables whose rows a question in Chinese asks for beside something of them: 专业 of "有哪些专业，就业率分别是多少". */
+export function rowsAskedIn(atoms: readonly Atom[]): readonly Table[] {
   const said = atoms.filter((each) => !isPassedOver(each));
-  return said.some(
-    (each, at) => isRows(each) && (asks(said[at - 1]) || (asks(said[at + 1]) && ends(said[at + 2]))) && said.some(({ text }) => /^[,，、]$|并|及|和/u.test(text)),
-  );
+  const isOfSeveral = said.some((each) => each.operator === 'and' || /^[，,、]$/u.test(each.text));
+  if (!isOfSeveral) return [];
+  const found = said.filter((each, at) => {
+    const [before, next] = [said[at - 1], said[at + 1]];
+    const isRows = each.tables.length === 1 && /\p{Script=Han}/u.test(each.text) && !(before && isApart(before));
+    return isRows && (asks(before) || ends(next) || (asks(next) && ends(said[at + 2])));
+  });
+  return [...new Set(found.flatMap(({ tables }) => tables))];
 }
 
 /** The columns that are shown, with those that tell which rows they are of, where a question asks for these too. */
-export const withAskedRows = (state: State, { base, figures, groups }: Tree, select: readonly Column[]): readonly Column[] => {
-  const isOpen = state.asksRows && figures.length + groups.length === 0 && select.length > 0 && hasName(base);
-  return isOpen && !select.some((column) => titleOf(base).includes(column)) ? [...titleOf(base), ...select] : select;
-};
+export function withAskedRows(
+  state: State,
+  { base, figures, groups, conditions }: Tree,
+  select: Tree['select'],
+  { joins }: Resolving,
+): Tree['select'] {
+  if (figures.length + groups.length > 0 || select.length === 0) return select;
+  // "清华大学和北京大学的学生人数分别是多少": each is told by its value.
+  const compared = conditions.flatMap((each) => (state.isCompared && each.kind === 'among' && each.values.length > 1 ? [each.column] : []));
+  const isAbove = (table: Table) => {
+    const way = wayBetween(joins, base, table);
+    return way !== undefined && way !== 'several' && isUp(way);
+  };
+  const isOpen = (table: Table) =>
+    (table === base || isAbove(table)) && hasName(table) && !select.some((column) => titleOf(table).includes(column));
+  return [...new Set([...compared, ...state.rowsAsked.filter(isOpen).flatMap(titleOf), ...select])];
+}

@@ -5,6 +5,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { leadsTo } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
+import { isFigure } from './counts.ts';
 import { withEach, withFigures, withoutRows } from './figureOfTable.ts';
 import { withFlagRows } from './flagRows.ts';
 import { asNoun } from './nouns.ts';
@@ -34,6 +35,7 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
           (each.isUnknown &&
             !isText(atoms[at - 1]) &&
             !isUnitOfColumn(atoms, at) &&
+            !isKindOfColumn(atoms, at) &&
             !isHeadOfValue(atoms, at) &&
             !isGloss(atoms, at) &&
             !isWhen(each, atoms[at - 1])) ||
@@ -55,6 +57,10 @@ const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at - 1]?.number !== undefined &&
   /^\p{Script=Han}$/u.test(atoms[at]!.text) &&
   atoms.some(({ columns }) => columns.some(({ label }) => label.includes(atoms[at]!.text)));
+
+/** 类型 of 状态类型, where a column is called 状态 and nothing is called a type. */
+const isKindOfColumn = (atoms: readonly Atom[], at: number): boolean =>
+  /^(?:类型|种类|类别)$/u.test(atoms[at]!.text) && (atoms[at - 1]?.columns.some(({ kind }) => kind === 'text') ?? false);
 
 /** 房 of 毛坯房, 股 of 白酒股: a letter behind a value that is in the name of its table. */
 const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {
@@ -163,8 +169,9 @@ const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
 
 /** True for words that say nothing where they stand. */
 const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
-  (each.isUnknown === true && (isUnitOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
+  (each.isUnknown === true && (isUnitOfColumn(all, at) || isKindOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
   isSaidAgain(each, all, at) ||
+  isSaidOfFigure(each, all[at + 1]) ||
   isRelative(each, before) ||
   isUnitBehind(each, all, at) ||
   isByWhom(each, all[at - 1], all.slice(at + 1)) ||
@@ -172,6 +179,12 @@ const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: 
   isAcross(each, all.slice(at + 1)) ||
   isWhen(each, before) ||
   (!isNamed(each) && (silent.includes(each.operator!) || each.operator === 'classifier'));
+
+/** "the number of people killed": of a column that says how many, the people are said already. */
+const isSaidOfFigure = ({ operator, text }: Atom, after: Atom | undefined): boolean =>
+  operator === 'people' &&
+  /^(?:the )?number of people$/i.test(text) &&
+  (after?.columns.some((column) => /^[a-z]+ed$/i.test(column.name) && isFigure(column)) ?? false);
 
 /** "bank branches": one table by two of its names. */
 const isAgain = (each: Atom, before: Atom | undefined, raw: Atom | undefined): boolean =>

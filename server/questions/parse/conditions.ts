@@ -178,7 +178,8 @@ function readWordFirst(state: State, at: number, by: Comparison, schema: readonl
   }
   const value = freeAt(state, at + 2);
   if (hasColumn(state, at + 1) && value?.number !== undefined && !hasTable(state, at + 3)) {
-    const slot = slotAt(state, at + 1, takesNumber);
+    const isYear = value.span !== undefined && /^(?:years?|年份?)$/iu.test(state.atoms[at + 1]!.text);
+    const slot = slotAt(state, at + 1, (column) => takesNumber(column) && (!isYear || column.kind === 'year'));
     if (slot.candidates.length === 0) return false;
     take(state, at, at + 1, at + 2);
     state.conditions.push({ slot, make: (column) => compared(column, by, value) });

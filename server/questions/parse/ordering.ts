@@ -6,7 +6,7 @@ import { readBestGroups, readMost } from './most.ts';
 import { outstanding } from './outstanding.ts';
 import { pushDirection, readFigureOrder } from './figureOrders.ts';
 import { isAdditive } from './totals.ts';
-import { freeAt, hasColumn, hasTable, isAt, isNameWord, slotAt, type Slot, type State, take, Unsure } from './state.ts';
+import { freeAt, hasColumn, hasTable, hasValue, isAt, isNameWord, slotAt, type Slot, type State, take, Unsure } from './state.ts';
 
 const births = ['birthdate', 'dateofbirth', 'birthday', 'birthyear', 'yearofbirth', 'birth', '出生日期', '出生年月', '生日', '出生年份'];
 
@@ -149,6 +149,8 @@ function readOrder(state: State): void {
     if (!isAt(state, at, 'orderBy', 'asc', 'desc')) continue;
     const places = orderWordsAt(state, at);
     const last = places.at(-1)!;
+    // "by ascending number of sales": the direction stands between.
+    if (isAt(state, at - 1, 'by') && isAt(state, last + 1, 'count')) places.push(at - 1);
     const before = at - 1;
     const isDescending = (): boolean => places.some((place) => state.atoms[place]!.operator === 'desc');
     const after = isAt(state, last + 1, 'count') ? last + 2 : last + 1;
@@ -215,7 +217,9 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
   const isDirection = isOpen || !places.some((place) => isAt(state, place, 'by') || /\b(?:by|of)$/i.test(state.atoms[place]!.text));
   if (!isDirection && hasTable(state, last + 1) && !hasColumn(state, last + 1) && hasColumn(state, last + 2)) return last + 2;
   // "按字母升序排列的球员的队伍": of what is shown of them.
-  const isBehind = hasColumn(state, last + 1) && !(isChinese && isDirection && hasTable(state, last + 1));
+  // "按字母顺序查找职级是教授的职工": what picks rows out behind the words is no order of them.
+  const isPicking = isChinese && (isAt(state, last + 2, 'eq') || hasValue(state, last + 2));
+  const isBehind = hasColumn(state, last + 1) && !(isChinese && isDirection && hasTable(state, last + 1)) && !isPicking;
   if (!isBehind && !isDirection) return undefined;
   if (isBehind && !(isDirection && isAt(state, at, 'asc')) && !(isDirection && isAt(state, at, 'desc') && hasColumn(state, before)))
     return last + 1;
@@ -227,6 +231,7 @@ function orderedColumn(state: State, places: readonly number[]): number | undefi
 function readTop(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     const number = freeAt(state, at + 1);
+    if (readTopOf(state, at)) continue;
     if (isFirstDone(state, at)) {
       take(state, at);
       outstanding(state, { at, candidates: [], near: [], isMoment: true }, false, at, at);
@@ -257,6 +262,20 @@ function readTop(state: State): void {
     state.limit = number.number;
     state.outstanding ??= [at + 2, at + 3].flatMap((place) => freeAt(state, place)?.tables ?? [])[0] ?? null;
   }
+}
+
+/** "the mountains with the top 3 prominence": the highest of a column. */
+function readTopOf(state: State, at: number): boolean {
+  const number = freeAt(state, at + 1)?.number;
+  const isOfColumn =
+    isAt(state, at, 'top') && /^top$/i.test(state.atoms[at]!.text) && isAt(state, at - 1, 'with') && hasColumn(state, at + 2);
+  if (!isOfColumn || number === undefined || !Number.isInteger(number) || number < 1 || hasTable(state, at + 2)) return false;
+  const slot = slotAt(state, at + 2, comparable);
+  if (slot.candidates.length === 0) return false;
+  take(state, at - 1, at, at + 1, at + 2);
+  state.order.push({ slot, isDescending: true });
+  state.limit = number;
+  return true;
 }
 
 /** "the employee who was hired first": by the moment that the verb speaks of. */
@@ -297,4 +316,15 @@ export function readOrdering(state: State, schema: readonly Table[]): void {
   readSuperlatives(state);
   readOrder(state);
   readListBy(state);
+  readLimit(state);
+}
+
+/** "按评分降序给出前 3 的名称": how many, where the order is told elsewhere. */
+function readLimit(state: State): void {
+  const at = state.atoms.findIndex((_, place) => isAt(state, place, 'top'));
+  const number = freeAt(state, at + 1)?.number;
+  if (at === -1 || state.order.length !== 1 || state.limit !== null || number === undefined || !Number.isInteger(number) || number < 1)
+    return;
+  take(state, at, at + 1);
+  state.limit = number;
 }

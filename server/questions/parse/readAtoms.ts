@@ -2,7 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Atom } from '../link/atom.ts';
 import type { Table } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
-import { asksRows } from './askedRows.ts';
+import { rowsAskedIn } from './askedRows.ts';
 import { checkWords } from './checkWords.ts';
 import { cleaned } from './clean.ts';
 import { readConditions } from './conditions.ts';
@@ -47,7 +47,7 @@ function withManner(state: State, atoms: readonly Atom[]): State {
   state.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   state.isDistribution = has('trend', /分布|distribution/i);
   state.isKinds = has('list', /哪些/u) || isWhichOf(atoms);
-  state.asksRows = asksRows(atoms);
+  state.rowsAsked = rowsAskedIn(atoms);
   state.isList = atoms.some(({ operator }) => operator === 'list');
   state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
   return state;
@@ -93,7 +93,15 @@ function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean 
 
 /** "the industries in descending order of the number of companies": how many there are of each that is shown. */
 function readCountOfOrder(state: State): void {
-  const { orderCount, figures, groups, tables } = state;
+  const { orderCount, figures, groups, tables, select } = state;
+  // "the formats, sorted by their frequency": how many there are of each that is shown.
+  const isOfShown =
+    orderCount === null && figures.length + groups.length === 0 && select.length > 0 && select.every(({ isTitle }) => !isTitle);
+  if (isOfShown && state.order.length === 1 && state.order[0]!.slot === null) {
+    state.figures.push({ kind: 'count', table: undefined });
+    groups.push(...select.splice(0).map((slot) => ({ kind: 'column' as const, slot })));
+    return;
+  }
   if (orderCount === null || figures.length > 0) return;
   state.figures.push({ kind: 'count', table: orderCount });
   const [other, ...more] = new Set(tables.filter((table) => table !== orderCount));

@@ -45,6 +45,9 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
   const isMost = state.atoms.some(({ operator }) => operator === 'most' || operator === 'least');
   const isSum = isAdditive(column) || (isMost && isCounted(column));
   const best = isSum ? undefined : bestOfRows(tree, column, joins);
+  // Of several rows below the same one may come twice.
+  const isSure = tree.limit === null || choices.some(({ kind }) => kind === 'asRead');
+  if (best && !isSure) throw new Unsure(nothing, [{ kind: 'asRead' }]);
   if (best) return best;
   if (tree.order.length > 1 || !isOfBase || tree.groups.length > 0 || !isSum) throw new Unsure(nothing);
   if (chosenTotal(choices) === false) throw new Unsure(nothing);
@@ -69,7 +72,10 @@ function bestOfRows(tree: Tree, column: Column, joins: Resolving['joins']): Tree
     return table === column.table || (way !== undefined && way !== 'several' && isUp(way));
   };
   const tables = [tree.base, ...tree.select.map(({ table }) => table), ...tree.conditions.flatMap(tablesOfCondition)];
-  const isBest = tree.ranked !== null && tree.ranked.within.length === 0 && tree.order.length === 1 && tree.groups.length === 0;
+  const isBest =
+    (tree.limit !== null || (tree.ranked !== null && tree.ranked.within.length === 0)) &&
+    tree.order.length === 1 &&
+    tree.groups.length === 0;
   if (!isBest || !tables.every(isOfRow)) return undefined;
   return { ...tree, base: column.table, select: [...(tree.select.length > 0 ? tree.select : titleOf(tree.base)), column] };
 }
@@ -150,6 +156,10 @@ function toldBy(state: State, base: Table, means: Resolving): readonly Column[] 
 export function checked(state: State, tree: Tree, means: Resolving): Tree {
   const { base, select, figures: all, groups, order, conditions } = tree;
   const isRows = all.length === 0 && groups.length === 0;
+  // "all information about each builder": rows.
+  const [own] = groups;
+  const isAbout = state.silent.some((word) => /information|details/i.test(word)) && all.length + select.length + order.length === 0;
+  if (isAbout && groups.length === 1 && own?.kind === 'table') return checked(state, { ...tree, base: own.table, groups: [] }, means);
   // Groups alone, such as "each department", are neither rows nor figures.
   if (!isRows && all.length === 0) throw new Unsure(nothing);
   if (order.some(({ by }) => by.kind === 'figure') && all.length !== 1) throw new Unsure(nothing);
@@ -167,7 +177,7 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
       : select;
   return {
     ...tree,
-    select: withAskedRows(state, tree, shown),
+    select: withAskedRows(state, tree, shown, means),
     isDistinct: isRows && (state.isDistinct || areKinds(state, tree)),
   };
 }
@@ -237,6 +247,8 @@ export function withCompared(state: State, groups: readonly Group[], conditions:
   const several = conditions.find(
     (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),
   );
+  // "清华大学和北京大学的学生人数分别是多少": rows that are shown, each told by its value.
+  if (several && groups.length === 0 && state.figures.length === 0 && state.select.length > 0) return groups;
   // 分别 beside several figures tells them apart, and nothing more.
   if (!several && !state.atoms.some(({ operator }) => operator === 'compare')) return groups;
   if (!several || groups.length > 0) throw new Unsure(nothing);

@@ -1,7 +1,7 @@
 import type { Atom } from '../link/atom.ts';
 import { compared, comparisonAt, isNumeric, range } from './comparisons.ts';
 import { stem } from '../names/stem.ts';
-import { type Column, leadsTo, type Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { isDoneIn, isHinted, isMoment } from './hints.ts';
 import { isOfPersons } from './persons.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take } from './state.ts';
@@ -12,6 +12,7 @@ type Found = NonNullable<ReturnType<typeof comparisonAt>>;
 export function numberCondition(state: State, at: number): boolean {
   if (hasTable(state, at) && isAt(state, at + 1, 'count', 'people')) {
     const found = comparisonAt(state, at + 2);
+    if (found?.value.number !== undefined && kindsByNumber(state, at, found)) return true;
     // 死亡总数超过 10 人, where rows are no people: of what they hold.
     const isOfOthers = found?.value.unit === 'people' && !isOfPersons(state.atoms[at]!.tables[0]!);
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
@@ -31,6 +32,20 @@ export function numberCondition(state: State, at: number): boolean {
   if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) && column.kind !== 'year')) return false;
   if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
   return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
+}
+
+/** "学校数量大于 1 的省份": what rows have in common, by how many of them there are. */
+function kindsByNumber(state: State, at: number, { by, value, ends }: Found): boolean {
+  const [table] = state.atoms[at]!.tables;
+  const behind = freeAt(state, ends + 1);
+  const isKind = (column: Column) =>
+    column.table === table && column.kind === 'text' && !column.isIdentifier && !titleOf(table).includes(column);
+  const isOpen = behind !== undefined && behind.tables.length === 0 && behind.columns.some(isKind) && !hasAnotherTable(state, at);
+  if (!isOpen || !/\p{Script=Han}/u.test(behind.text)) return false;
+  take(state, ...range(at, ends));
+  state.havings.push({ of: 'count', slot: null, by, value });
+  state.tables.push(table!);
+  return true;
 }
 
 /** "专辑超过一张的歌手", "订单不到 3 个的客户": how many there are, where what is counted says so. */
@@ -155,10 +170,22 @@ function notOfRows(state: State, at: number): boolean {
   return true;
 }
 
+/** "customers with an account": rows that have others, where nothing is said of these. */
+function withAny(state: State, at: number): boolean {
+  const [before, named] = [state.atoms[at - 1]?.tables ?? [], freeAt(state, at + 1)];
+  const isAny =
+    isAt(state, at, 'with') && /^with$/i.test(state.atoms[at]!.text) && named?.tables.length === 1 && named.columns.length === 0;
+  if (!isAny || before.length !== 1 || before[0] === named.tables[0] || at + 2 < state.atoms.length) return false;
+  if (!named.tables[0]!.columns.some((column) => leadsTo(column, before[0]!))) return false;
+  take(state, at, at + 1);
+  state.related.push({ table: named.tables[0]!, isNot: false, where: [] });
+  return true;
+}
+
 /** "students who have pets": rows with others that belong to them. */
 function havingCondition(state: State, at: number): boolean {
   const { text } = state.atoms[at]!;
-  if (withRows(state, at) || notOfRows(state, at)) return true;
+  if (withRows(state, at) || notOfRows(state, at) || withAny(state, at)) return true;
   if (!isAt(state, at, 'with') || !/\bha(?:ve|s|d)\b/i.test(text) || !hasTable(state, at + 1) || hasColumn(state, at + 1)) return false;
   const { tables } = state.atoms[at + 1]!;
   if (tables.length !== 1 || !state.atoms.slice(0, at).some((each) => each.tables.length > 0) || hasColumn(state, at + 2)) return false;

@@ -96,8 +96,8 @@ export interface State {
   isFollowUp: boolean;
   /** True for how many there are of each value: 分布. */
   isDistribution: boolean;
-  /** True where rows are asked for, and then something of them: "有哪些专业，就业率分别是多少". */
-  asksRows: boolean;
+  /** Tables whose rows are asked for beside something of them: "有哪些专业，就业率分别是多少". */
+  rowsAsked: readonly Table[];
   /** True for a question after somebody: who, 谁. */
   isWho: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
@@ -156,7 +156,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isKinds: false,
   isFollowUp: false,
   isDistribution: false,
-  asksRows: false,
+  rowsAsked: [],
   isWho: false,
   growth: null,
 });
@@ -234,4 +234,4 @@ export function slotBehind(state: State, at: number, fits?: (column: Column) => 
 export const saysKey = (text: string): boolean => /(?:\b(?:id|code|no|number|key)s?|编号|代码|号码?)$/iu.test(text);
 
 /** True for a word that is nothing but “name”. */
-export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称)$/iu.test(text);
+export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称|全名)$/iu.test(text);

@@ -3,12 +3,12 @@ import type { Degree, OperatorWords } from './operator.ts';
 /** Words of English questions by what they do. */
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
-    any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
+    any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, into, down, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
     each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, anything, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, here, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
   count:
-    'how many, number of, the number of, count, count of, count the, the count of, total number of, the total number of, total count of, how many different kinds of',
+    'how many, frequency, their frequency, number of, the number of, count, count of, count the, the count of, total number of, the total number of, total count of, how many different kinds of',
   howMuch: 'how much',
   sum: 'sum, total, sum of, total sum, combined, altogether, in total',
   avg: 'average, mean, avg, on average',

@@ -65,7 +65,8 @@ const aliases: readonly (readonly string[])[] = [
   ['usa', 'us', 'united states', 'united states of america', 'america'],
   ['uk', 'united kingdom', 'great britain', 'britain'],
 ];
-const aliasesOf = (name: string): readonly string[] => aliases.find((names) => names.includes(name))?.filter((other) => other !== name) ?? [];
+const aliasesOf = (name: string): readonly string[] =>
+  aliases.find((names) => names.includes(name))?.filter((other) => other !== name) ?? [];
 
 /**
  * Other words for a place that a column keeps under its English name, or for what is of it: French and 法国 for France, 法语 for French; 加州 for CA
