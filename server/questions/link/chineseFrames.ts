@@ -1,3 +1,5 @@
+import { requests } from './chineseRequests.ts';
+
 type Frame = readonly [pattern: RegExp, said: string];
 
 /** Organisations that a question only sets the scene with: 公司现在有多少名员工. */
@@ -17,6 +19,7 @@ const partedVerbs = parted
 /** Frames of Chinese questions around what they ask for, and what is said in them more plainly. */
 const frames: readonly Frame[] = [
   ...partedVerbs,
+  ...requests,
   // 至少有一门成绩为 B 的学生: those who have such.
   [/至少有?(?:一|1) ?[个门项次名位种条部场篇张](?=[^以之及])/gu, '有'],
   // 作家是哪国人, 各国有多少作家.

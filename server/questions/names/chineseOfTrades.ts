@@ -16,7 +16,7 @@ compound=化合物; condiment=调味品|调料; confection=糖果|甜点; constr
 cookie=饼干; corner=角球; cosmetic=化妆品; council=理事会; courier=快递; court=法庭; court type=球场类型; cpu=处理器|CPU; craft=手工艺; crew=剧组; crew member=机组人员; crime=罪行|案件; crop=农作物; crossing=传中;
 cuisine=料理; cup=杯赛; curator=馆长; current=电流; curriculum=课程体系; cycling=自行车; cyclist=骑手; cylinder=汽缸; dairy=奶制品; dam=水坝; dancer=舞蹈演员; death date=去世日期; death rate=死亡率; default=违约;
 defendant=被告; delivery=送货; departure delay=起飞延误; dessert=甜品; destination=到达地|终点|到达机场; developer=开发人员; device=装置; diesel=柴油; diet=食性; dinosaur=恐龙; diploma=毕业证;
-director=主任|总监|董事; dish=菜肴; disk=磁盘|硬盘; disposition=权限类型; dissertation=学位论文; diverted=改航|备降; division=分区|级别|组别|分公司|分院; dock=停靠点; documentary=纪录片; donation=捐赠; donor=捐献者; dorm=寝室;
+director=主任|总监|董事; dish=菜肴; disk=磁盘|硬盘; disposition=权限类型; dissertation=学位论文; diverted=改航|备降; grade point=绩点|分数; division=分公司|分区|级别|组别|分公司|分院; dock=停靠点; documentary=纪录片; donation=捐赠; donor=捐献者; dorm=寝室;
 dose number=剂次; down votes=反对票|点踩数; downvote=反对票|点踩; dribbling=盘带|运球; drink=饮品; drought=干旱; drug=毒品; drummer=鼓手; due date=到期日|应还日期; dynasty=王朝; election=大选; electronics=电子;
 elementary school=小学; elephant=大象; emergency=紧急情况|急诊; enclosure=围栏|园区; end=终点; endangered=濒危; engine=引擎; enrollment=注册人数|在校人数; enrolment=选课; entrepreneur=创业者; epicenter=震中;
 episode=节目; equipment=装备; equity=股权|权益; eruption=喷发; esports=电竞; ethnic group=族群; ethnicity=种族; event=赛事|项目; exam=测验; examination=检验; executive=高管; expense=开支; eye color=瞳色;
@@ -41,7 +41,7 @@ photograph=照片; place=地方; plaintiff=原告; platelet=血小板; play=剧�
 poverty=贫困率; power=能力|权力|力量; power plant=电站|发电站|电厂; power station=电站; precipitation=降水; predator=天敌; prereq=先修课程|先修课|前置课程; prerequisite=先修课|前置课程; president=主席; press=新闻;
 prize=奖品; procedure=程序|医疗程序; producer=制作人|生产者; profile=个人资料; program=程序; progress=进展; property=属性; prosecutor=检察官; protein=蛋白; protein content=蛋白质含量; protest=抗议;
 psychologist=心理学家|心理医生; publisher=发行商; pyramid=金字塔; qualifying=排位赛; quarterback=四分卫; queen=王后; question=题目; quiz=小测; quota=指标; race=大赛; race type=种族; radio station=广播电台;
-ram=内存; rank=军衔|等级|职级|职称; rarity=稀有度; rating=等级; rating share=收视份额; ratio=比例; reactor=反应堆|核反应堆; reactor model=反应堆型号; reactor type=反应堆类型|堆型; recipe=菜谱|配方; record=纪录; recruiter=招聘人员;
+ram=内存; rank=职级|军衔|等级|职级|职称; rarity=稀有度; rating=等级; rating share=收视份额; ratio=比例; reactor=反应堆|核反应堆; reactor model=反应堆型号; reactor type=反应堆类型|堆型; recipe=菜谱|配方; record=纪录; recruiter=招聘人员;
 recycling=回收; reference=参考文献; refinery=炼油厂; region=大区; rehearsal=排练; release=版本; religion=宗教信仰; reorder level=补货点; report to=上级|汇报对象; reports to=上级|汇报对象; repository=代码库;
 representative=众议员; reptile=爬行动物; researcher=研究人员; reservation=订位; reserve=保护区; response=响应|答复; restaurant=饭店; review=点评; reviewer=评论人|评审; revolution=革命; ride=游乐项目; riot=骚乱;
 role=职责; romance=爱情片; room number=教室号|房号; route=线路; ruin=遗址; ruling=裁决; runner up=亚军; runway=跑道; sale=销售记录; sales=销售; sample=样品; sauce=酱料|酱汁; save=扑救; schedule=时间表|课程表|排班;

@@ -37,6 +37,7 @@ export const abbreviations: ReadonlyMap<string, string> = new Map(
     indep: 'independence',
     seq: 'sequence',
     info: 'information',
+    gradepoint: 'grade point',
     temp: 'temperature',
     hp: 'horsepower',
     presc: 'prescription',

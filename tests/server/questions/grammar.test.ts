@@ -10,6 +10,7 @@ import { blindSecond } from './blindSecond.ts';
 import { blindThird } from './blindThird.ts';
 import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
+import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
@@ -53,6 +54,7 @@ describe('the grammar', () => {
     ['Chinese of every way to ask', chineseClasses],
     ['Chinese for codes and months', chineseCodes],
     ['Chinese within its frames', chineseTrades],
+    ['Chinese for several things at once', chineseRequests],
     ['nouns and names', nounsAndNames],
     ['questions of which a wrong answer would look right', soundAnswers],
     ['rows beside something of them', listedAnswers],
