@@ -28,14 +28,16 @@ const most = { chunks: 50, terms: 50, put: 5_000 };
 /** A term that no text has: that of a space. */
 export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;
 
-/** Chunks of a document and those that are hidden under the negative of its number, with the name that they are found by. */
+/** Chunks of documents, of deleted ones too, and those that are hidden under the negatives of their numbers, with the names that they are found by. */
 async function entriesOf(trx: Database, ids: readonly number[]): Promise<Entry[]> {
   const rows = (await trx
     .selectFrom('knowledge_chunks as c')
-    .innerJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
-    .leftJoin(`${formerNames} as f`, (join) => join.on(sql<SqlBool>`f."documentId" = d.id and f.after < c.id and c.id <= f."upTo"`))
+    .leftJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
+    .leftJoin(`${formerNames} as f`, (join) =>
+      join.on(sql<SqlBool>`f."documentId" = abs(c."documentId") and f.after < c.id and c.id <= f."upTo"`),
+    )
     .select(['c.id', 'c.spaceId', 'c.text', 'c.place', 'c.keywords', 'c.questions'])
-    .select(sql<string>`coalesce(f.name, d.name)`.as('title'))
+    .select(sql<string>`coalesce(f.name, d.name, '')`.as('title'))
     .where('c.id', 'in', ids)
     .where('c.isEnabled', '=', true)
     .orderBy('c.id')

@@ -5,8 +5,8 @@ import type { Actor, OperationContext, ResourceHooks, Row, Values } from '../../
 import { refuseWithoutSpace } from '../access/refuseWithout.ts';
 import { addRows } from '../../stores/insertRows.ts';
 import { documentTest, personOf, rankOf, spaceTest } from '../access/tests.ts';
+import { leaveSpace } from '../clearing/clearingJob.ts';
 import { documentStatus } from '../files/documentHooks.ts';
-import { clearSpace } from './clearSpace.ts';
 
 /** Fields that whoever manages a space may change; the others are its owner's. */
 const managed: ReadonlySet<string> = new Set(['description', 'arguments']);
@@ -70,7 +70,7 @@ export const spaceHooks: ResourceHooks = {
   beforeRestore: onlyOwner,
   async beforePurge(call, space) {
     onlyOwner(call, space);
-    await clearSpace(call, space.id);
+    await leaveSpace(call, space);
   },
   async afterWrite(call, _, after) {
     if (after) await keepGrants(call, after);
