@@ -5,6 +5,7 @@ import { deleteParts } from '../../stores/deleteInBatches.ts';
 import type { Database } from '../../stores/store.ts';
 import { forgetFormerNames } from '../files/formerNames.ts';
 import { inBatches } from '../files/inBatches.ts';
+import { countDown, type CountingRun, nextStretch, type Stretch } from './countDown.ts';
 import { dropChunks } from './dropChunks.ts';
 
 /** Tables whose rows are of a revision; texts of both may be long. */
@@ -37,9 +38,14 @@ export async function clearRevisions(context: Context, documents: readonly numbe
   );
 }
 
-/** Deletes all that is left of a document whose record is gone. */
-export async function clearDocument(context: Context, id: number): Promise<void> {
-  await dropChunks(context, sql`c."documentId" in (${id}, ${-id})`);
+/** Deletes all that is left of a document whose record is gone; an earlier try may have come to the middle of a stretch. */
+export async function clearDocument(run: CountingRun, id: number, begun: Stretch | undefined): Promise<void> {
+  const { context } = run;
+  const of = sql<SqlBool>`c."documentId" in (${id}, ${-id})`;
+  for (let at = begun ?? (await nextStretch(context, of)); at; at = await nextStretch(context, of)) {
+    if (at.term !== null) await countDown(run, of, at);
+    await dropChunks(context, sql`${of} and c.id <= ${at.upTo}`, { areCountedDown: true });
+  }
   await context.store.transaction((trx) => forgetFormerNames(trx, id), { mayBeLost: true });
   await clearRevisions(context, [id]);
 }

@@ -46,7 +46,7 @@ const nextOf = async ({ store }: Context, spaceId: number): Promise<number[]> =>
 export async function clearSpace(context: Context, spaceId: number): Promise<void> {
   const { store } = context;
   await takeAllFromReaders(context, spaceId);
-  await dropChunks(context, sql`c."spaceId" = ${spaceId}`, { isWholeSpace: true });
+  await dropChunks(context, sql`c."spaceId" = ${spaceId}`, { areCountedDown: true });
   for (let ids = await nextOf(context, spaceId); ids.length > 0; ids = await nextOf(context, spaceId)) {
     await clearRevisions(context, ids);
     await store.transaction(async (trx) => {

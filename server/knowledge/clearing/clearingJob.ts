@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Context, OperationContext, Row } from '../../context.ts';
+import type { OperationContext, Row } from '../../context.ts';
 import { wakeWorkers } from '../../jobs/announce.ts';
 import { defineJob } from '../../jobs/defineJob.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -8,9 +8,10 @@ import type { Store } from '../../stores/store.ts';
 import { beforeRenaming } from '../files/formerNames.ts';
 import { clearDocument, takeFromReaders } from './clearDocuments.ts';
 import { clearSpace } from './clearSpace.ts';
+import { stretch } from './countDown.ts';
 
 const payload = z.union([z.strictObject({ document: z.int() }), z.strictObject({ space: z.int() })]);
-type Cleared = z.infer<typeof payload>;
+export type Cleared = z.infer<typeof payload>;
 
 /**
  * Deletes what is kept of a document or a space that was deleted for good. Its record is gone, and with that nothing shows the rest; so it may take its time,
@@ -19,14 +20,18 @@ type Cleared = z.infer<typeof payload>;
 export const clearingJob = defineJob({
   kind: 'knowledge.clear',
   payload,
+  checkpoint: stretch,
   limits: { losses: 1_000, atOnce: { server: 1 } },
-  run({ context, payload: of, signal }) {
-    const transaction: Store['transaction'] = async (work, terms) => {
-      signal.throwIfAborted();
-      return context.store.transaction(work, terms);
+  run({ context, payload: of, signal, transaction, checkpoint }) {
+    const store: Store = {
+      ...context.store,
+      async transaction(work, terms) {
+        signal.throwIfAborted();
+        return context.store.transaction(work, terms);
+      },
     };
-    const stoppable = { ...context, store: { ...context.store, transaction } };
-    return 'space' in of ? clearSpace(stoppable, of.space) : clearDocument(stoppable, of.document);
+    const run = { context: { ...context, store }, transaction, signal };
+    return 'space' in of ? clearSpace(run.context, of.space) : clearDocument(run, of.document, checkpoint);
   },
 });
 
@@ -49,38 +54,4 @@ export async function leaveDocument(call: OperationContext, document: Row): Prom
 export async function leaveSpace(call: OperationContext, { id }: Row): Promise<void> {
   await call.trx.deleteFrom('knowledge_grants').where('spaceId', '=', id).execute();
   await clearLater(call, { space: id });
-}
-
-/** Tables that tell of spaces by a column. */
-const tellOfSpaces = {
-  documents: 'space',
-  knowledge_question_sets: 'spaceId',
-  knowledge_retrieval_spaces: 'spaceId',
-  knowledge_sizes: 'spaceId',
-  knowledge_vector_models: 'spaceId',
-} as const;
-
-/** Has what is left of documents and spaces without a record cleared away where no job is about to: theirs have failed, or they were cancelled. */
-export async function clearWhatIsLeft(context: Context): Promise<void> {
-  const { db, transaction } = context.store;
-  const left: Cleared[] = [];
-  const documents = await sql<{ id: unknown }>`select distinct r."documentId" as id from knowledge_revisions r
-    where not exists (select 1 from documents d where d.id = r."documentId")`.execute(db);
-  for (const { id } of documents.rows) left.push({ document: Number(id) });
-  const told = Object.entries(tellOfSpaces).map(([table, column]) => sql`select ${sql.ref(column)} as id from ${sql.table(table)}`);
-  const spaces = await sql<{ id: unknown }>`select distinct t.id from (${sql.join(told, sql` union `)}) t
-    where not exists (select 1 from spaces s where s.id = t.id)`.execute(db);
-  for (const { id } of spaces.rows) left.push({ space: Number(id) });
-  if (left.length === 0) return;
-  const living = await db
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', clearingJob.kind)
-    .where('state', 'in', ['queued', 'running'])
-    .execute();
-  const known = new Set(living.map(({ payload: stored }) => String(stored)));
-  const unknown = left.filter((of) => !known.has(JSON.stringify(of)));
-  await transaction(async (trx) => {
-    for (const of of unknown) await enqueue(context, trx, clearingJob, of);
-  });
 }

@@ -17,10 +17,21 @@ interface Doomed {
 
 interface Terms {
   /** First statements of each transaction. */
-  readonly hold?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
-  /** That the counts of their terms need not be kept, as those of the whole space go. */
-  readonly isWholeSpace?: true;
+  readonly hold?: (trx: Transaction<Tables>) => Promise<void>;
+  /** That their terms are counted down already, or go with those of their space. */
+  readonly areCountedDown?: true;
 }
+
+/** Chunks of those documents that have a record: those of others are left to whoever clears them away. */
+const ofRecords = async (trx: Transaction<Tables>, ids: readonly number[]): Promise<number[]> =>
+  (
+    await trx
+      .selectFrom('knowledge_chunks as c')
+      .innerJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
+      .select('c.id')
+      .where('c.id', 'in', ids)
+      .execute()
+  ).map(({ id }) => Number(id));
 
 /** The next chunks of which a test holds, over rows of `c`. */
 const nextDoomed = async ({ store }: Context, test: RawBuilder<SqlBool>): Promise<Doomed[]> =>
@@ -33,7 +44,7 @@ const nextDoomed = async ({ store }: Context, test: RawBuilder<SqlBool>): Promis
  * Deletes the chunks of which a test holds, over rows of `c`, a few in each transaction, so that others write meanwhile. They leave the index first, by themselves:
  * it may have to write much of itself anew for that.
  */
-export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { hold, isWholeSpace }: Terms = {}): Promise<void> {
+export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { hold, areCountedDown }: Terms = {}): Promise<void> {
   const { store } = context;
   const idsOf = (some: readonly Doomed[]): number[] => some.map(({ id }) => id);
   const unlist = (some: readonly Doomed[]): Promise<void> => dropTermsAside(store, chunkTerms, idsOf(some));
@@ -41,8 +52,9 @@ export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { 
     store.transaction(
       async (trx) => {
         await hold?.(trx);
-        const ids = idsOf(some);
-        if (isWholeSpace) await trx.deleteFrom('knowledge_vectors').where('chunkId', 'in', ids).execute();
+        const ids = areCountedDown ? idsOf(some) : await ofRecords(trx, idsOf(some));
+        if (ids.length === 0) return;
+        if (areCountedDown) await trx.deleteFrom('knowledge_vectors').where('chunkId', 'in', ids).execute();
         else await unindexChunks(context, trx, ids);
         await trx.deleteFrom('knowledge_chunks').where('id', 'in', ids).execute();
       },

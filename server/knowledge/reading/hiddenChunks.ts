@@ -75,5 +75,6 @@ export async function showHidden(trx: Transaction<Tables>, { document, revision 
 export async function dropHidden(context: Context, documentId?: number): Promise<void> {
   const ofDocument = documentId === undefined ? sql`c."documentId" < 0` : sql`c."documentId" = ${hiddenUnder(documentId)}`;
   const isBuilding = sql`exists (select 1 from knowledge_revisions r where r.id = c."revisionId" and r.state = 'building')`;
-  await dropChunks(context, sql`${ofDocument} and not ${isBuilding}`);
+  const isOfRecord = sql`exists (select 1 from documents d where d.id = -c."documentId")`;
+  await dropChunks(context, sql`${ofDocument} and ${isOfRecord} and not ${isBuilding}`);
 }
