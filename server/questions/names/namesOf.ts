@@ -50,11 +50,18 @@ export function namesOf(whole: string, isTable: boolean): string[] {
   return [
     ...new Set([
       keyOf(wordsOf(whole)),
+      ...bracketFirst(whole, name),
       keyOf(wordsOf(name)),
       keyOf(tailed),
       ...(isTable ? translatedRows(tailed) : [...translatedColumn(tailed), ...translatedAmount(full)]),
     ]),
   ].filter(Boolean);
+}
+
+/** "K-12 enrollment" for "Enrollment (K-12)": what brackets say of a name in English, before it. */
+function bracketFirst(whole: string, name: string): string[] {
+  const said = /\(([A-Za-z0-9 -]{1,20})\)$/.exec(whole)?.[1];
+  return said ? [keyOf(wordsOf(`${said} ${name}`))] : [];
 }
 
 /** A comment as a name, and the ways to say it: what is in brackets or behind a colon explains. */

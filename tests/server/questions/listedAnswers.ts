@@ -20,6 +20,17 @@ const harbour = sourceOf(
   'en',
 );
 
+/** A club: ages and amounts kept as texts, brackets in the name of a column, and members that a branch says how many it has of. */
+const club = sourceOf(
+  `create table branch (branch_id integer primary key, name text, state text, no_of_member integer, "Floor (K-2)" integer);
+  create table member (member_id integer primary key, name text, age text, state text, branch_id integer references branch (branch_id), team text, fast_lap text, lap_time text);
+  create table debt (debt_id integer primary key, member_id integer references member (member_id), branch_id integer references branch (branch_id), amount integer);
+  insert into branch values (1,'East','Ohio',90,3),(2,'West','Utah',70,1),(3,'South','Ohio',20,2);
+  insert into member values (1,'Ada','9','Ohio',1,'Red','3','71'),(2,'Bo','31','Utah',1,'Red','4','72'),(3,'Cy','100','Iowa',2,'Blue','5','73');
+  insert into debt values (1,1,1,10),(2,1,2,40),(3,3,2,5);`,
+  'en',
+);
+
 /** Villages and what grows there, with names in Chinese: what is asked for stands beside something of it. */
 const farms = sourceOf(
   `create table "农场" ("词条id" integer primary key, "名称" text, "所在省份" text, "类型" text, "面积" integer, "建成年份" integer);
@@ -43,6 +54,7 @@ export const listedAnswers: readonly Written[] = [
     ['List the names of sailors ordered by height and then home country', 'select name from sailor order by height, home_country'],
     // Pairs that are called by both of theirs.
     ['How many ferry piers are there?', 'select 3'],
+    ['What are the different types of berth bookings?', "select 'Open' union select 'Paid'"],
     // Kinds by codes, and those who did what a name says.
     ['What is the type of the ferry with the highest speed?', "select 'Fast'"],
     ['Find the number of ferries per type', "select 'Slow', 1 union select 'Fast', 2"],
@@ -66,6 +78,18 @@ export const listedAnswers: readonly Written[] = [
     ['List the piers with the top 2 seats', 'select name from pier where seats > 50'],
     ['How many clubs do rowers belong to in total?', 'select 2'],
     ['What is the total injuries of rowers in club Fjord?', 'select 3'],
+  ]),
+  ...on(club, [
+    // By their numbers, and not by their letters.
+    ['What is the average age of members?', 'select 140 / 3.0'],
+    ['How old is Bo?', "select '31'"],
+    ['List the names of members by ascending age', 'select name from member order by member_id'],
+    ['Which members are aged 31 or older?', "select 'Bo' union select 'Cy'"],
+    ['Find the team of the member of the highest age', "select 'Blue'"],
+    ['Show all information on the branch with the most no of member', 'select * from branch where branch_id = 1'],
+    ['Find the total amount of debts given by branches in the state of Ohio', 'select 10'],
+    ['What is the total K-2 floor per state?', "select 'Ohio', 5 union select 'Utah', 1"],
+    ['Show the different teams together with the number of members', "select 'Red', 2 union select 'Blue', 1"],
   ]),
   ...on(farms, [
     ['面积最大的2个农场是什么，面积分别是多少', `select "名称", "面积" from "农场" where "面积" > 200`],
@@ -92,4 +116,10 @@ export const listedDoubted = [
   [harbour, 'What is the total number of cranes of piers in Moss?'],
   [harbour, 'Show the clubs of rowers that got over 60 points and rowers that got less than 40 points'],
   [farms, '亩数最高的2个作物是什么'],
+  // Members or how many a branch says there are, a value of other rows, rows of two tables of which one is the other's, and halves of one name.
+  [club, 'How many members does the branch have in Utah?'],
+  [club, 'Find the names of branches in Iowa'],
+  [club, 'Find the names of branches that have a debt of members with an age below 20'],
+  [club, 'What was the fast lap time of Ada?'],
+  [club, 'Which states have members but no branches?'],
 ] as const;
