@@ -36,6 +36,16 @@ export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
   return found ? about(found.label) : null;
 };
 
+/** "江苏各城市的 GDP 总和": of each city, or of all together. */
+export const sumOfEach: Doubt = ({ state: { atoms }, tree }) => {
+  const isEach = atoms.some(({ operator, text }) => operator === 'each' && text.startsWith('各'));
+  const said =
+    isEach && tree.conditions.length > 0
+      ? atoms.find(({ operator, text }) => operator === 'sum' && /^(?:总和|之和)$/u.test(text))
+      : undefined;
+  return said && tree.groups.length > 0 ? about(said.text) : null;
+};
+
 /** Figures of two tables, worked out over one join. */
 export const figuresApart: Doubt = ({ tree }) => {
   const tables = new Set(tree.figures.flatMap((figure) => (figure.kind === 'aggregate' ? [figure.column.table] : [])));

@@ -8,7 +8,7 @@ const opening = /(?:^|\s)['‘]/u;
 const forms: readonly Form[] = [
   // "Write down the names", "Name all cards".
   [
-    /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down)\b)/i,
+    /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down)\b)/i, // any: a word of English
     'List',
   ],
   // "more than a single performance".

@@ -1,12 +1,11 @@
 import { type Atom, isNamed } from '../link/atom.ts';
 import { unitKinds } from '../link/phrases.ts';
 import { withEach, withFigures, withoutRows } from './figureOfTable.ts';
-import { withFlagRows } from './flagRows.ts';
 import { asNoun } from './nouns.ts';
 import { withOneMeaning } from './oneMeaning.ts';
 import { isText } from './unknown.ts';
 import { isAgain, isIdle, isNameOf, modifies, silent } from './idle.ts';
-import { parted, sorted, workedOut } from './resaid.ts';
+import { parted, sorted, withFlagRows, workedOut } from './resaid.ts';
 
 /** A verb behind “contains” is a text like any other, and so is the “a” of “contains the letter a”. */
 function asText(each: Atom, before: Atom | undefined): Atom {

@@ -7,15 +7,6 @@ import { isFigure } from './counts.ts';
 import { isGloss, isHeadOfValue, isKindOfColumn, isUnitOfColumn, isWhen } from './unknown.ts';
 
 export const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
-/** True for what stands before a word of counting: 3 个, 每家, 哪位. Elsewhere such a letter is part of a word that is not known. */
-export const takesClassifier = (before: Atom | undefined): boolean =>
-  before !== undefined &&
-  (before.number !== undefined ||
-    before.span !== undefined ||
-    isNamed(before) ||
-    before.values.length > 0 ||
-    ['each', 'which', 'count', 'list', 'most', 'least', 'max', 'min', 'between', 'unit', 'people'].includes(before.operator ?? '') ||
-    Boolean(before.degree));
 
 /** Reputation of "声望（Reputation）": the name before the brackets once more. */
 function isSaidAgain(each: Atom, atoms: readonly Atom[], at: number): boolean {
@@ -67,13 +58,15 @@ export const isAgain = (each: Atom, before: Atom | undefined, raw: Atom | undefi
 const isRelative = ({ operator, text }: Atom, before: Atom | undefined): boolean =>
   operator === 'which' && /^(?:who|which)$/i.test(text) && before !== undefined && (isNamed(before) || before.values.length > 0);
 
+const isAny = ({ operator, text }: Atom): boolean => operator === 'stop' && /^(?:some|any)$/i.test(text); // any: a word of English
+
 /** "pets owned by students": by whom, and no group; "orders placed by customer" may be one. */
 function isByWhom({ operator, text }: Atom, before: Atom | undefined, after: readonly Atom[]): boolean {
   if (operator !== 'by' || !/^by$/i.test(text) || !before || !isDone(before)) return false;
   const next = after.find((each) => !silent.includes(each.operator!) || isNamed(each));
   if (!next || next.tables.length === 0) return next !== undefined;
   // "driven by some driver": by any of them.
-  if (after.slice(0, after.indexOf(next)).some((each) => each.operator === 'stop' && /^(?:some|any)$/i.test(each.text))) return true;
+  if (after.slice(0, after.indexOf(next)).some(isAny)) return true;
   // "provided by bank branches": by the last of the words for the same rows.
   const own = after
     .slice(after.indexOf(next))

@@ -1,4 +1,6 @@
 import { type Atom, atom } from '../link/atom.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { stem } from '../names/stem.ts';
 
 /** "the maximum salary of employees", where jobs have a maximum salary: of those that the question names, the highest. */
 export const workedOut = (atoms: readonly Atom[]): readonly Atom[] =>
@@ -38,3 +40,18 @@ export function sorted(atoms: readonly Atom[]): readonly Atom[] {
   if (first?.operator !== 'orderBy' || by < 1) return atoms;
   return rest.map((each, at) => (at === by ? { ...each, operator: 'orderBy' as const } : each));
 }
+
+/** "charter schools", where a yes or no of schools is called charter school: the schools of which it is so. */
+export const withFlagRows = (atoms: readonly Atom[]): readonly Atom[] =>
+  atoms.flatMap((each) => {
+    const words = each.text.split(' ');
+    const rows = words.at(-1)!;
+    const isSeveral = /^[a-z]+$/i.test(rows) && stem(rows) !== rows.toLowerCase();
+    const flags = each.columns.filter(
+      ({ flag, table }) => flag !== null && fullWordsOf(table.wire.name, true).map(stem).join('') === stem(rows),
+    );
+    const tables = [...new Set(flags.map(({ table }) => table))];
+    return words.length > 1 && isSeveral && tables.length === 1 && each.tables.length === 0
+      ? [atom(words.slice(0, -1).join(' '), { columns: flags }), atom(rows, { tables })]
+      : [each];
+  });

@@ -2,7 +2,16 @@ import { type Atom, isNamed } from '../link/atom.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
 import type { Operator } from '../words/operator.ts';
-import { takesClassifier } from './idle.ts';
+
+/** True for what stands before a word of counting: 3 个, 每家, 哪位. Elsewhere such a letter is part of a word that is not known. */
+const takesClassifier = (before: Atom | undefined): boolean =>
+  before !== undefined &&
+  (before.number !== undefined ||
+    before.span !== undefined ||
+    isNamed(before) ||
+    before.values.length > 0 ||
+    ['each', 'which', 'count', 'list', 'most', 'least', 'max', 'min', 'between', 'unit', 'people'].includes(before.operator ?? '') ||
+    Boolean(before.degree));
 
 /** A word behind “contains” is a text. */
 export const isText = (before: Atom | undefined): boolean => ['contains', 'startsWith', 'endsWith'].includes(before?.operator ?? '');

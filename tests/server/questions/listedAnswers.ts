@@ -33,12 +33,12 @@ const club = sourceOf(
 
 /** Villages and what grows there, with names in Chinese: what is asked for stands beside something of it. */
 const farms = sourceOf(
-  `create table "农场" ("词条id" integer primary key, "名称" text, "所在省份" text, "类型" text, "面积" integer, "建成年份" integer);
+  `create table "农场" ("词条id" integer primary key, "名称" text, "所在省份" text, "类型" text, "面积" integer, "建成年份" integer, "年接待游客万人次" real);
   create table "作物" ("词条id" integer primary key, "名称" text, "科属" text, "株数" integer, "单价" real);
   create table "农场种植作物" ("农场id" integer references "农场" ("词条id"), "作物id" integer references "作物" ("词条id"), "亩数" integer);
   create table "农工" ("工号" integer primary key, "姓名" text, "农场id" integer references "农场" ("词条id"), "入职日期" date);
   create table "巡查" ("巡查id" integer primary key, "农场id" integer references "农场" ("词条id"), "巡查日期" date);
-  insert into "农场" values (1,'青禾','江西','合作社',300,1988),(2,'绿野','江西','私营',120,2003),(3,'丰源','湖南','合作社',500,1995);
+  insert into "农场" values (1,'青禾','江西','合作社',300,1988,35),(2,'绿野','江西','私营',120,2003,8),(3,'丰源','湖南','合作社',500,1995,20.5);
   insert into "作物" values (1,'水稻','禾本科',900,2.5),(2,'油茶','山茶科',400,30),(3,'花生','豆科',700,8);
   insert into "农场种植作物" values (1,1,80),(1,2,60),(2,3,40),(3,1,200);
   insert into "农工" values (1,'罗平',1,'2019-03-01'),(2,'江雪',1,'2023-05-01'),(3,'孟川',3,'2021-07-01');
@@ -100,6 +100,9 @@ export const listedAnswers: readonly Written[] = [
     ['2023年没有巡查的农场', `select * from "农场" where "词条id" = 2`],
     ['面积最大的农场属于哪个省份', "select '湖南'"],
     ['水稻有多少株', 'select 900'],
+    // In the unit that ends the name of the column.
+    ['年接待游客超过20万的农场有几个', 'select 2'],
+    ['青禾的年接待游客是多少', 'select 35.0'],
     ['面积高于平均水平的农场', `select * from "农场" where "名称" = '丰源'`],
     ['按字母顺序查找类型是“合作社”的农场的名称', `select "名称" from "农场" where "类型" = '合作社'`],
     ['按单价降序排列给出前2的作物的名称', `select "名称" from "作物" where "单价" > 5`],
@@ -107,8 +110,11 @@ export const listedAnswers: readonly Written[] = [
   ]),
 ];
 
-/** Questions that are asked back: a letter that nothing follows. */
-export const listedUnsure = [[harbour, 'What are the ferries that belong to class type a?']] as const;
+/** Questions that are asked back: a letter that nothing follows, and how many there are of what a row says how many it has of. */
+export const listedUnsure = [
+  [harbour, 'What are the ferries that belong to class type a?'],
+  [club, 'How many members does the branch have in Utah?'],
+] as const;
 
 /** Questions of which an answer is doubted, and offered as one that may be meant. */
 export const listedDoubted = [
@@ -116,10 +122,10 @@ export const listedDoubted = [
   [harbour, 'What is the total number of cranes of piers in Moss?'],
   [harbour, 'Show the clubs of rowers that got over 60 points and rowers that got less than 40 points'],
   [farms, '亩数最高的2个作物是什么'],
-  // Members or how many a branch says there are, a value of other rows, rows of two tables of which one is the other's, and halves of one name.
-  [club, 'How many members does the branch have in Utah?'],
+  // A value of other rows, rows of two tables of which one is the other's, and halves of one name.
   [club, 'Find the names of branches in Iowa'],
   [club, 'Find the names of branches that have a debt of members with an age below 20'],
   [club, 'What was the fast lap time of Ada?'],
   [club, 'Which states have members but no branches?'],
+  [farms, '江西各农场的亩数总和'],
 ] as const;
