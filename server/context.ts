@@ -152,6 +152,8 @@ export interface ResourceHooks {
   beforeRemove?(call: OperationContext, row: Row): Promise<void> | void;
   /** Refuses to bring a record back from the trash. What it may give away counts again from then on. */
   beforeRestore?(call: OperationContext, row: Row): Promise<void> | void;
+  /** Relation to the record that these are parts of: they are deleted with it by its hooks, be it afterwards, and go on naming it until then. */
+  readonly partOf?: string;
   /** Refuses to delete a record of the trash for good. */
   beforePurge?(call: OperationContext, row: Row): Promise<void> | void;
   /** Runs in the same transaction, after the record and its relations are stored. `before` is null on creation and restoring, `after` on removal. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { JobError, JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context, JobHooks, OperationContext, ToldJob } from '../context.ts';
 import { readInput } from '../calls/readInput.ts';
-import type { Tables } from '../stores/store.ts';
+import type { Tables, TransactionTerms } from '../stores/store.ts';
 
 /** Limits of one kind of job. */
 export interface JobLimits {
@@ -51,7 +51,10 @@ export interface JobRun<Payload, Checkpoint> {
    * A transaction that fails, and changes nothing, once another worker may have taken the job. What is saved in it is stored with it.
    * Keep it shorter than the lease; like any transaction, its work may be run again.
    */
-  transaction<Result>(work: (trx: Transaction<Tables>, save: Save<Checkpoint>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (trx: Transaction<Tables>, save: Save<Checkpoint>) => Promise<Result>,
+    terms?: TransactionTerms,
+  ): Promise<Result>;
   /** Tells how far the job is; stored and shown soon after. */
   progress(progress: JobProgress): void;
 }

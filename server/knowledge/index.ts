@@ -2,6 +2,8 @@ import { readSpaceRights } from '#schemas/contracts/knowledge.ts';
 import { answer } from '../calls/answer.ts';
 import type { Room } from '../room.ts';
 import { ownRights } from './access/spacesFor.ts';
+import { clearingJob } from './clearing/clearingJob.ts';
+import { clearWhatIsLeft } from './clearing/clearWhatIsLeft.ts';
 import { chunkRoutes } from './chunks/chunkRoutes.ts';
 import { chunksByName } from './calls/chunksByName.ts';
 import { documentsByName } from './calls/documentsByName.ts';
@@ -31,7 +33,7 @@ import { spaceHooks } from './spaces/spaceHooks.ts';
 export const knowledge: Room = {
   tables: [...knowledgeTables, ...retrievalTables, ...vectorTables],
   hooks: { spaces: spaceHooks, documents: documentHooks },
-  jobs: [readingJob, renamingJob, embedJob],
+  jobs: [readingJob, renamingJob, embedJob, clearingJob],
   async routes(app, context) {
     if (!context.resources.some(({ key }) => key === 'spaces')) return;
     answer(app, readSpaceRights, ({ actor }) => ownRights(context, actor));
@@ -53,5 +55,6 @@ export const knowledge: Room = {
     await dropLostOriginals(context);
     await dropHidden(context);
     await dropOldPreviews(context);
+    await clearWhatIsLeft(context);
   },
 };

@@ -5,7 +5,7 @@ import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
 import { checkAccounted } from './parse/accounted.ts';
-import { unknownIn } from './parse/clean.ts';
+import { unknownIn } from './parse/unknown.ts';
 import { followed, ledOn } from './parse/followUp.ts';
 import { hintedJoins } from './parse/hintedJoins.ts';
 import { readAtoms } from './parse/readAtoms.ts';

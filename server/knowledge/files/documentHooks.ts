@@ -5,7 +5,7 @@ import { addRows } from '../../stores/insertRows.ts';
 import { foldCase } from '../../resources/query/sqlParts.ts';
 import { refuseWithoutDocument } from '../access/refuseWithout.ts';
 import { documentTest } from '../access/tests.ts';
-import { clearDocument } from './clearDocument.ts';
+import { leaveDocument } from '../clearing/clearingJob.ts';
 import { afterRenaming, beforeRenaming } from './formerNames.ts';
 
 const onlyManagers = ({ trx, actor }: OperationContext, { id }: Row): Promise<void> => refuseWithoutDocument(trx, actor, id, 'manage');
@@ -40,6 +40,7 @@ export const documentStatus = sql`case when exists (select 1 from knowledge_revi
 /** Documents are seen by those who see their space, and changed by those who manage it; labels may limit both. */
 export const documentHooks: ResourceHooks = {
   isPersonal: true,
+  partOf: 'space',
   seenBy: (actor) => documentTest(actor, 'see'),
   hidden: { fields: ['status'], where: () => undefined, instead: () => ({ status: documentStatus }) },
   async beforeWrite(call, input, before) {
@@ -57,7 +58,7 @@ export const documentHooks: ResourceHooks = {
   },
   async beforePurge(call, document) {
     await onlyManagers(call, document);
-    await clearDocument(call, document.id);
+    await leaveDocument(call, document);
   },
   async afterWrite(call, before, after) {
     if (!after) return;

@@ -62,7 +62,13 @@ export async function afterRenaming({ context, trx, actor }: OperationContext, {
 
 /** Has the next few chunks of a document found by its name in place of a former one; false where none are left. */
 async function moveSome(context: Context, trx: Transaction<Tables>, documentId: number): Promise<boolean> {
-  const span = await formerOf(trx, documentId).select(['after', 'upTo']).orderBy('after').limit(1).executeTakeFirst();
+  const span = await formerOf(trx, documentId)
+    .select(['after', 'upTo'])
+    // Of one that is deleted, chunks leave the index by the names that they have there.
+    .where(({ exists, selectFrom }) => exists(selectFrom('documents').select('id').where('id', '=', documentId)))
+    .orderBy('after')
+    .limit(1)
+    .executeTakeFirst();
   if (!span) return false;
   const within = chunksOf(trx, documentId).where('id', '>', span['after']).where('id', '<=', span['upTo']);
   const rows = await within

@@ -1,12 +1,11 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import type { Tables } from '../../stores/store.ts';
 import { nowOf } from '../../storedTime.ts';
-import { dropTermsAside } from '../../stores/termIndex.ts';
+import { dropChunks } from '../clearing/dropChunks.ts';
 import { inBatches } from '../files/inBatches.ts';
-import { indexChunks, unindexChunks } from '../retrieval/indexChunks.ts';
-import { chunkTerms } from '../retrieval/retrievalTables.ts';
+import { indexChunks } from '../retrieval/indexChunks.ts';
 import type { Hashed } from './cutInTurn.ts';
 import { knownChunks, matchChunks } from './matchChunks.ts';
 import { holdWork, type Work } from './work.ts';
@@ -16,9 +15,6 @@ import { holdWork, type Work } from './work.ts';
  * the place of others, and these others until they are deleted. No list, search or right reaches them.
  */
 export const hiddenUnder = (documentId: number): number => -documentId;
-
-/** Chunks that leave the index at once. */
-const mostUnlisted = 500;
 
 /** A chunk of a revision at its place. */
 export interface PlacedChunk {
@@ -45,49 +41,17 @@ export const rowOf = ({ document, revision }: Work, { chunk, position }: PlacedC
   updatedAt: at,
 });
 
-/** A chunk to delete, with the characters of its text. */
-interface Doomed {
-  readonly id: number;
-  readonly characters: number;
-}
-
-/** Deletes chunks. They leave the index first, by themselves: it may have to write much of itself anew for that. */
-async function dropAll(context: Context, doomed: readonly Doomed[], work?: Work): Promise<void> {
-  const unlist = (some: readonly Doomed[]) =>
-    dropTermsAside(
-      context.store,
-      chunkTerms,
-      some.map(({ id }) => id),
-    );
-  await inBatches(doomed, unlist, { size: mostUnlisted });
-  const dropSome = (some: readonly Doomed[]) =>
-    context.store.transaction(async (trx) => {
-      const ids = some.map(({ id }) => id);
-      if (work) await holdWork(trx, work, 'storing');
-      await unindexChunks(context, trx, ids);
-      await trx.deleteFrom('knowledge_chunks').where('id', 'in', ids).execute();
-    });
-  await inBatches(doomed, dropSome, { charactersOf: ({ characters }) => characters });
-}
-
-/** Hidden chunks of which a test holds, over rows of `c`. */
-const hiddenWhere = async ({ store }: Context, test: RawBuilder<SqlBool>): Promise<Doomed[]> =>
-  (
-    await sql<{ id: number; characters: unknown }>`select c.id, length(c.text) as characters from knowledge_chunks c where ${test}`.execute(
-      store.db,
-    )
-  ).rows.map(({ id, characters }) => ({ id: Number(id), characters: Number(characters) }));
-
 /** Stores the chunks of a revision that its document does not have yet, hidden and ready to be found; those that an earlier try stored go first. */
 export async function storeHidden(context: Context, work: Work, chunks: readonly Hashed[]): Promise<void> {
   const { db, transaction } = context.store;
   const under = hiddenUnder(work.document.id);
-  await dropAll(context, await hiddenWhere(context, sql`c."documentId" = ${under} and c."revisionId" = ${work.revision.id}`), work);
+  const hold = (trx: Transaction<Tables>): Promise<void> => holdWork(trx, work, 'storing');
+  await dropChunks(context, sql`c."documentId" = ${under} and c."revisionId" = ${work.revision.id}`, { hold });
   const { added } = await matchChunks(await knownChunks(db, work.document.id), chunks);
   const at = nowOf(context);
   const storeSome = (some: readonly PlacedChunk[]) =>
     transaction(async (trx) => {
-      await holdWork(trx, work, 'storing');
+      await hold(trx);
       const rows = some.map((each) => rowOf(work, each, at, under));
       await indexChunks(context, trx, await insertRows(trx, 'knowledge_chunks', rows));
     });
@@ -111,5 +75,6 @@ export async function showHidden(trx: Transaction<Tables>, { document, revision 
 export async function dropHidden(context: Context, documentId?: number): Promise<void> {
   const ofDocument = documentId === undefined ? sql`c."documentId" < 0` : sql`c."documentId" = ${hiddenUnder(documentId)}`;
   const isBuilding = sql`exists (select 1 from knowledge_revisions r where r.id = c."revisionId" and r.state = 'building')`;
-  await dropAll(context, await hiddenWhere(context, sql`${ofDocument} and not ${isBuilding}`));
+  const isOfRecord = sql`exists (select 1 from documents d where d.id = -c."documentId")`;
+  await dropChunks(context, sql`${ofDocument} and ${isOfRecord} and not ${isBuilding}`);
 }

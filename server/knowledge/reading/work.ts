@@ -16,7 +16,7 @@ export interface Work {
   };
 }
 
-/** The work of a job; undefined where it was cancelled, or the document deleted. A job that somebody had tried once more builds again what failed. */
+/** The work of a job; undefined where it was cancelled, or the document or its space deleted. A job that somebody had tried once more builds again what failed. */
 export function openWork({ store }: Context, revisionId: number, jobId: number): Promise<Work | undefined> {
   return store.transaction(async (trx) => {
     const revision = await findRevision(trx, revisionId);
@@ -26,6 +26,7 @@ export function openWork({ store }: Context, revisionId: number, jobId: number):
       .selectFrom('documents')
       .select(['id', 'space', 'name', 'type', 'source'])
       .where('id', '=', revision.documentId)
+      .where(({ exists, selectFrom }) => exists(selectFrom('spaces').select('id').whereRef('spaces.id', '=', 'documents.space')))
       .executeTakeFirst();
     if (!row) return undefined;
     const document = { ...row, id: Number(row['id']), space: Number(row['space']) } as unknown as Work['document'];

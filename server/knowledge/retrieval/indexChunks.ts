@@ -5,6 +5,7 @@ import type { Database } from '../../stores/store.ts';
 import { dropTerms, putTerms, type TermEntry } from '../../stores/termIndex.ts';
 import { chunkTerms, formerNames } from './retrievalTables.ts';
 import { headingsOf, type StoredHeadings } from './storedChunk.ts';
+import { charactersOf, countInto, type Entry, storeCounts, storeSize } from './termCounts.ts';
 import { terms } from './terms.ts';
 
 interface ChunkRow extends StoredHeadings {
@@ -14,28 +15,22 @@ interface ChunkRow extends StoredHeadings {
   readonly title: string;
 }
 
-/** The terms of one chunk, each once. */
-interface Entry {
-  readonly id: number;
-  readonly spaceId: number;
-  readonly terms: readonly string[];
-  readonly characters: number;
-}
-
-/** Chunks that are read at once, terms that are counted in one statement, and terms that are put into the index by one. */
-const most = { chunks: 50, terms: 50, put: 5_000 };
+/** Chunks that are read at once, and terms that are put into the index by one statement. */
+const most = { chunks: 50, put: 5_000 };
 
 /** A term that no text has: that of a space. */
 export const termOfSpace = (spaceId: number): string => `\u{e000}${spaceId}`;
 
-/** Chunks of a document and those that are hidden under the negative of its number, with the name that they are found by. */
-async function entriesOf(trx: Database, ids: readonly number[]): Promise<Entry[]> {
-  const rows = (await trx
+/** Chunks of documents, of deleted ones too, and those that are hidden under the negatives of their numbers, with the names that they are found by. */
+export async function entriesOf(db: Database, ids: readonly number[]): Promise<Entry[]> {
+  const rows = (await db
     .selectFrom('knowledge_chunks as c')
-    .innerJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
-    .leftJoin(`${formerNames} as f`, (join) => join.on(sql<SqlBool>`f."documentId" = d.id and f.after < c.id and c.id <= f."upTo"`))
+    .leftJoin('documents as d', (join) => join.on(sql<SqlBool>`d.id = abs(c."documentId")`))
+    .leftJoin(`${formerNames} as f`, (join) =>
+      join.on(sql<SqlBool>`f."documentId" = abs(c."documentId") and f.after < c.id and c.id <= f."upTo"`),
+    )
     .select(['c.id', 'c.spaceId', 'c.text', 'c.place', 'c.keywords', 'c.questions'])
-    .select(sql<string>`coalesce(f.name, d.name)`.as('title'))
+    .select(sql<string>`coalesce(f.name, d.name, '')`.as('title'))
     .where('c.id', 'in', ids)
     .where('c.isEnabled', '=', true)
     .orderBy('c.id')
@@ -54,53 +49,7 @@ const grouped = (entries: readonly Entry[]): Map<number, Entry[]> => {
   return bySpace;
 };
 
-type Sign = 1 | -1;
 type Dialect = Context['store']['dialect'];
-
-/** Changes of the counts of terms. */
-type Counts = Map<string, number>;
-
-/** Counts the terms of chunks, up or down. */
-async function countInto(counts: Counts, entries: readonly Entry[], sign: Sign): Promise<Counts> {
-  const pause = createPause();
-  for (const entry of entries) {
-    for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
-    await pause();
-  }
-  return counts;
-}
-
-/** Changes how many chunks of a space hold each of some terms. */
-async function storeCounts({ store }: Context, trx: Database, spaceId: number, counts: Counts): Promise<void> {
-  const pause = createPause();
-  // In one order, so that two transactions wait for each other and never in a ring.
-  const ordered = [...counts].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
-  const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
-  for (let at = 0; at < ordered.length; at += most.terms) {
-    const some = ordered.slice(at, at + most.terms);
-    await sql`
-      insert into knowledge_terms ("spaceId", term, chunks)
-      select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${JSON.stringify(Object.fromEntries(some))}) where true
-      on conflict ("spaceId", term) do update set chunks = knowledge_terms.chunks + excluded.chunks
-    `.execute(trx);
-    await pause();
-    const fewer = some.filter(([, change]) => change < 0);
-    if (fewer.length === 0) continue;
-    await sql`
-      delete from knowledge_terms where "spaceId" = ${spaceId} and chunks <= 0
-        and term in (select key from ${each}(${JSON.stringify(Object.fromEntries(fewer))}))
-    `.execute(trx);
-  }
-}
-
-async function countSize(trx: Database, spaceId: number, entries: readonly Entry[], sign: Sign): Promise<void> {
-  const characters = sign * entries.reduce((sum, entry) => sum + entry.characters, 0);
-  await sql`
-    insert into knowledge_sizes ("spaceId", chunks, characters) values (${spaceId}, ${sign * entries.length}, ${characters})
-    on conflict ("spaceId") do update set
-      chunks = knowledge_sizes.chunks + excluded.chunks, characters = knowledge_sizes.characters + excluded.characters
-  `.execute(trx);
-}
 
 /** Puts chunks into the index, of long ones few at once, so that others have their turns. */
 async function putInTurn(dialect: Dialect, trx: Database, entries: readonly TermEntry[]): Promise<void> {
@@ -115,7 +64,7 @@ async function putInTurn(dialect: Dialect, trx: Database, entries: readonly Term
   }
 }
 
-async function changeIndex(context: Context, trx: Database, chunkIds: readonly number[], sign: Sign): Promise<void> {
+async function changeIndex(context: Context, trx: Database, chunkIds: readonly number[], sign: 1 | -1): Promise<void> {
   const { dialect } = context.store;
   for (let at = 0; at < chunkIds.length; at += most.chunks) {
     const entries = await entriesOf(trx, chunkIds.slice(at, at + most.chunks));
@@ -135,7 +84,7 @@ async function changeIndex(context: Context, trx: Database, chunkIds: readonly n
     }
     for (const [spaceId, ofSpace] of grouped(entries)) {
       await storeCounts(context, trx, spaceId, await countInto(new Map(), ofSpace, sign));
-      await countSize(trx, spaceId, ofSpace, sign);
+      await storeSize(trx, spaceId, sign * ofSpace.length, sign * charactersOf(ofSpace));
     }
   }
 }

@@ -13,8 +13,9 @@ interface Lacking extends StoredHeadings {
   readonly text: string;
 }
 
-/** Chunks of a space that can be found and have no vector of a model yet. */
+/** Chunks of a space that can be found and have no vector of a model yet; those of documents that are deleted need none. */
 export const lacking = (spaceId: number, model: string) => sql`knowledge_chunks c where c."spaceId" = ${spaceId} and c."isEnabled"
+  and exists (select 1 from documents d join spaces s on s.id = d.space where d.id = abs(c."documentId"))
   and not exists (select 1 from knowledge_vectors v where v."chunkId" = c.id and v.model = ${model})`;
 
 /**

@@ -4,7 +4,7 @@ import { columnsOfCondition } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isDoneIn, isHinted, isMoment, isRooted } from '../parse/hints.ts';
 import { isOfPersons, persons } from '../parse/persons.ts';
-import { nothing } from '../parse/refine.ts';
+import { nothing } from '../parse/nothing.ts';
 import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
 
 /** "Who published it?", answered by a number; "and who is the highest, and how much?", by the amount alone. */
@@ -50,7 +50,14 @@ export const emptyBounds: Doubt = ({ tree }) => {
   const found = bounds.find(({ column, by, to }) =>
     bounds.some((other) => other.column === column && by.startsWith('>') && other.by.startsWith('<') && other.to <= to),
   );
-  return found ? about(found.column.label) : null;
+  const times = tree.conditions.flatMap((each) =>
+    each.kind === 'spans' && each.spans.length === 1 ? [{ column: each.column, ...each.spans[0]! }] : [],
+  );
+  const apart = times.find(({ column, from }) =>
+    times.some((other) => other.column === column && from !== null && other.to !== null && other.to <= from),
+  );
+  const [said] = [found, apart].filter((each) => each !== undefined);
+  return said ? about(said.column.label) : null;
 };
 
 /** A value that its column is known not to hold. */
@@ -127,9 +134,19 @@ export const shownFlag: Doubt = ({ state, tree }) => {
   // "cards that are only available in paper": a yes or no that is shown alone of rows that are picked out.
   const isAlone =
     tree.select.length === 1 && tree.conditions.length > 0 && !state.atoms.some(({ text }) => /^(?:whether|是否)/iu.test(text));
-  const alone = isAlone ? tree.select.filter(({ flag, label }) => flag !== null && !/^是否/u.test(label)) : [];
+  const alone = isAlone ? tree.select.filter(({ flag, label }) => flag !== null && !label.startsWith('是否')) : [];
   const [found] = [...flags, ...said, ...alone];
   return found ? about(found.label) : null;
+};
+
+/** "the fastest lap time", of which two halves name two columns. */
+export const halvesOfOne: Doubt = ({ state: { atoms, select } }) => {
+  const isAlone = (at: number) =>
+    /^[a-z ]+$/i.test(atoms[at]?.text ?? '') && atoms[at]!.columns.length > 0 && atoms[at]!.tables.length === 0;
+  const found = select.find(
+    ({ at }) => isAlone(at) && isAlone(at + 1) && !atoms[at + 1]!.isAfterOf && select.some((other) => other.at === at + 1),
+  );
+  return found ? about(`${atoms[found.at]!.text} ${atoms[found.at + 1]!.text}`) : null;
 };
 
 /** An order by a column of which all rows hold one value. */

@@ -3,6 +3,7 @@ import { areKin, stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
 import { withCompounds } from './compounds.ts';
+import { withEnglishForms } from './englishForms.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -23,9 +24,7 @@ const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withForms(
-    withPlaces(withOne(withList(withNumber(withoutApostrophes(withoutShouting(question.normalize('NFKC').trim())))))),
-  );
+  const normal = withForms(withPlaces(withEnglishForms(question.normalize('NFKC').trim())));
   const tokens = withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -41,27 +40,6 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
   for (let at = tokens.length; at > 0; at -= best[at]!.candidate!.length) atoms.unshift(best[at]!.candidate!.atom);
   return joinUnknown(atoms);
 }
-
-/** A question that is all in capitals, in small letters: its capitals say nothing. */
-const withoutShouting = (question: string): string => (/[a-z]|\p{Script=Han}/u.test(question) ? question : question.toLowerCase());
-
-/** "programs' origins": the apostrophe of a plural, where none begins a text between quotes. */
-const withoutApostrophes = (question: string): string =>
-  /(?:^|\s)['‘]/u.test(question) ? question : question.replaceAll(/(?<=s)['’](?=\s)/gu, '');
-
-/** "Write down the names", "Name all cards": other words for "list", where they begin a question. */
-const withList = (question: string): string =>
-  question.replace(
-    /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down)\b)/i,
-    'List',
-  );
-
-/** "more than a single performance": one. */
-const withOne = (question: string): string => question.replaceAll(/\ba single(?= [a-z])/gi, 'one');
-
-/** "the average numbers of bathrooms": how many, and no numbers by which rows are told. */
-const withNumber = (question: string): string =>
-  question.replaceAll(/(?<=\b(?:average|mean|total|maximum|minimum) )numbers(?= of\b)/gi, 'number');
 
 /** A name of a person between quotes, which two columns hold, as its two words: no column holds it whole. */
 function withoutQuotes(tokens: readonly Token[], { values }: Vocabulary): readonly Token[] {
@@ -143,8 +121,9 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
 const isTail = (tokens: readonly Said[], at: number, { names }: Vocabulary): boolean =>
   tokens[at - 1]?.kind === 'word' && (names.get(tokens[at - 1]!.stem + tokens[at]!.stem)?.columns.length ?? 0) > 0;
 
-/** "allergic" where there are allergies, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
-const isKinOf = (word: string, { roots }: Vocabulary): boolean => /(?:ed|ic)$/.test(word) && roots.some((root) => areKin(word, root));
+/** "allergic" where there are allergies, "independent" where there is independence, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
+const isKinOf = (word: string, { roots }: Vocabulary): boolean =>
+  /(?:ed|ic|ent|ant)$/.test(word) && roots.some((root) => areKin(word, root));
 
 const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ text, kind }, index) => (index > 0 && kind !== 'han' && tokens[index - 1]!.kind !== 'han' ? ` ${text}` : text)).join('');
@@ -203,9 +182,21 @@ function named(
 
 const workings = ['min', 'max', 'avg', 'sum'];
 
-/** A name that begins with a word of working out, as that word and the name of another column: "maximum salary". */
+/** A name that begins with a word of working out, as that word and the name of another column, "maximum salary", or of rows, "number of members". */
 function partsOf(tokens: readonly Said[], operators: Vocabulary['operators'], names: Vocabulary['names']): readonly Atom[] | undefined {
   const [first, ...rest] = tokens;
+  const counting = tokens.findIndex(({ lower }, at) => at > 0 && lower === 'of' && /^(?:number|count)$/.test(tokens[at - 1]!.lower)) + 1;
+  const counted =
+    counting > 0
+      ? names.get(
+          tokens
+            .slice(counting)
+            .map(({ stem }) => stem)
+            .join(''),
+        )
+      : undefined;
+  if (counted && counted.tables.length === 1)
+    return [atom(textOf(tokens.slice(0, counting)), { operator: 'count' }), atom(textOf(tokens.slice(counting)), counted)];
   const operator = operators.get(first!.lower);
   const meaning = names.get(rest.map(({ stem }) => stem).join(''));
   if (!operator || !workings.includes(operator) || !meaning || meaning.columns.length === 0) return undefined;

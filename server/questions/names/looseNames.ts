@@ -169,5 +169,7 @@ const chineseGeneral = new Set(
 /** Last words of a Chinese name, which say what it is: 评级 of 投资评级, 行业 of 所属行业. */
 const headsOf = (label: string): string[] =>
   /^\p{Script=Han}{4,}$/u.test(label)
-    ? [label.slice(-2), label.slice(-3), ...(label.length > 4 ? [label.slice(-4)] : [])].filter((head) => !chineseGeneral.has(head))
+    ? [label.slice(-2), label.slice(-3), ...(label.length > 4 ? [label.slice(-4)] : [])].filter(
+        (head) => !chineseGeneral.has(head) && !/^[的了和与及或中所]/u.test(head),
+      )
     : [];

@@ -19,7 +19,8 @@ import { equalCondition, keyCondition, knownCondition, numberOfColumn } from './
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
 import { ageCondition, flagCondition, hadCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
-import { loneDeed, numberCondition, relatedCondition } from './relatedConditions.ts';
+import { loneDeed, relatedCondition } from './relatedConditions.ts';
+import { numberCondition } from './numberConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
 import { timeBefore, timeCondition } from './timeConditions.ts';

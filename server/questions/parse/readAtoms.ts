@@ -125,7 +125,8 @@ function readLastOrder(state: State): void {
   const at = state.atoms.findIndex((_, place) => isAt(state, place, 'asc', 'desc'));
   const [shown] = state.select;
   // "各科室的平均月薪，从高到低": of the one figure.
-  if (at > -1 && state.figures.length === 1 && state.groups.length > 0 && state.order.length === 0) {
+  const isOfFigure = state.figures.length === 1 && (state.groups.length > 0 || (state.select.length > 0 && at === state.atoms.length - 1));
+  if (at > -1 && isOfFigure && state.order.length === 0) {
     state.order.push({ slot: null, isDescending: isAt(state, at, 'desc') });
     take(state, at, ...[at - 1, at + 1].filter((place) => isAt(state, place, 'orderBy', 'by')));
     return;

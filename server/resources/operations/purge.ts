@@ -26,10 +26,10 @@ export async function purgeRecord(call: OperationContext, resource: Resource, id
 }
 
 /** Clears what other records could do without. What requires the record is in the trash itself, and cannot be restored any more. */
-async function forget({ trx }: OperationContext, holder: Resource, resource: Resource, id: number): Promise<void> {
+async function forget({ context, trx }: OperationContext, holder: Resource, resource: Resource, id: number): Promise<void> {
   for (const [name, field] of fieldsWhere(holder, (field) => targetOf(holder, field) === resource.key)) {
     if (holdsSeveral(field)) await sql`delete from ${sql.table(joinTableOf(holder, name))} where target = ${id}`.execute(trx);
-    else if (!field.required)
+    else if (!field.required && context.hooks.get(holder.key)?.partOf !== name)
       await sql`update ${sql.table(tableOf(holder))} set ${sql.ref(name)} = null where ${sql.ref(name)} = ${id}`.execute(trx);
   }
 }

@@ -30,6 +30,7 @@ export const jobKinds = {
   'flows.run': { zh: '运行工作流', en: 'Run a flow' },
   'imports.apply': { zh: '执行导入', en: 'Carry out an import' },
   'imports.undo': { zh: '撤销导入', en: 'Undo an import' },
+  'knowledge.clear': { zh: '清除已删除文档或知识库的内容', en: 'Clear away deleted documents' },
   'knowledge.embed': { zh: '为知识库生成向量', en: 'Make vectors of a knowledge space' },
   'knowledge.rename': { zh: '让文档的分段按新名称可查', en: 'Have a document found by its new name' },
   'knowledge.read': { zh: '处理文档', en: 'Read a document' },

@@ -5,6 +5,7 @@ import { dialects, startServer, type TestServer } from '#tests/support/startServ
 import { upload } from '#tests/support/uploads.ts';
 import { askAll, textIn } from '#tests/server/chat/asking.ts';
 import { addFile, addText, chunksOf, makeSpace, readAll, untilRead } from './knowledgePeople.ts';
+import { untilCleared } from './leftovers.ts';
 
 const policy = (days: number) =>
   `# 退款政策\n\n商品退回后 ${days} 天内退款。\n\n## 例外\n\n已拆封的软件不退款。\n\n## 配送\n\n配送需要三到五天。\n`;
@@ -45,7 +46,11 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     const file = await original(id);
     expect(file.body).toBe(policy(14));
     expect(file.headers['content-disposition']).toContain('policy.md');
-    expect((await admin.get(`/api/knowledge/spaces/${space}`)).data).toMatchObject({ documentCount: 1, chunkCount: read.chunks });
+    const counts = async () => (await admin.get(`/api/knowledge/spaces/${space}`)).data;
+    const all = { documentCount: 1, chunkCount: read.chunks, waitingCount: 0, failedCount: 0 };
+    expect(await counts()).toMatchObject(all);
+    await addText(admin, space, '未读', '还没有处理。');
+    expect(await counts()).toMatchObject({ ...all, documentCount: 2, waitingCount: 1 });
   });
 
   it('come as texts', async () => {
@@ -221,6 +226,7 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     await admin.remove(`/api/knowledge/spaces/${doomed}`);
     expect((await admin.get(`/api/knowledge/documents/${other}`)).status).toBe(404);
     await admin.remove(`/api/knowledge/spaces/${doomed}/purge`);
+    await untilCleared(server.context.store);
     const { db } = server.context.store;
     for (const table of ['knowledge_grants', 'knowledge_terms', 'knowledge_sizes', 'knowledge_retrieval_spaces'])
       expect(await db.selectFrom(table).selectAll().where('spaceId', '=', doomed).execute(), table).toEqual([]);

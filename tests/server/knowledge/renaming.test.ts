@@ -4,6 +4,7 @@ import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { addFile, makeSpace, readAll } from './knowledgePeople.ts';
+import { untilCleared } from './leftovers.ts';
 
 const content = (sections: number) => Array.from({ length: sections }, (_, at) => `# 第 ${at} 节\n\n内容 ${at}。`).join('\n\n');
 const settings = { strategy: 'CHUNK_BY_MARKDOWN_HEADER' } as const;
@@ -70,6 +71,7 @@ describe.each(dialects)('a document that is renamed on %s', (dialect) => {
     await rename(id, '辛辛.md');
     await admin.remove(`/api/knowledge/documents/${id}`);
     expect((await admin.remove(`/api/knowledge/documents/${id}/purge`)).code).toBeNull();
+    await untilCleared(server.context.store);
     const { db } = server.context.store;
     expect(await db.selectFrom('knowledge_terms').selectAll().where('spaceId', '=', space).execute()).toEqual([]);
     expect(await db.selectFrom('knowledge_former_names').selectAll().where('documentId', '=', id).execute()).toEqual([]);

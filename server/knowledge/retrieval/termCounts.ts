@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { createPause } from '../../eventLoop.ts';
+import type { Database } from '../../stores/store.ts';
+
+/** The terms of one chunk, each once. */
+export interface Entry {
+  readonly id: number;
+  readonly spaceId: number;
+  readonly terms: readonly string[];
+  readonly characters: number;
+}
+
+/** Terms that are counted in one statement. */
+const together = 50;
+
+/** Changes of the counts of terms. */
+export type Counts = Map<string, number>;
+
+/** Counts the terms of chunks, up or down. */
+export async function countInto(counts: Counts, entries: readonly Entry[], sign: 1 | -1): Promise<Counts> {
+  const pause = createPause();
+  for (const entry of entries) {
+    for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
+    await pause();
+  }
+  return counts;
+}
+
+/** Changes in the order in which they are stored: one for all, so that two transactions wait for each other and never in a ring. */
+export const inOrder = (counts: Counts): [string, number][] =>
+  [...counts].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** Changes how many chunks of a space hold each of some terms. */
+export async function storeCounts({ store }: Context, trx: Database, spaceId: number, counts: Counts): Promise<void> {
+  const pause = createPause();
+  const ordered = inOrder(counts);
+  const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
+  for (let at = 0; at < ordered.length; at += together) {
+    const some = ordered.slice(at, at + together);
+    await sql`
+      insert into knowledge_terms ("spaceId", term, chunks)
+      select cast(${spaceId} as bigint), key, cast(value as bigint) from ${each}(${JSON.stringify(Object.fromEntries(some))}) where true
+      on conflict ("spaceId", term) do update set chunks = knowledge_terms.chunks + excluded.chunks
+    `.execute(trx);
+    await pause();
+    const fewer = some.filter(([, change]) => change < 0);
+    if (fewer.length === 0) continue;
+    await sql`
+      delete from knowledge_terms where "spaceId" = ${spaceId} and chunks <= 0
+        and term in (select key from ${each}(${JSON.stringify(Object.fromEntries(fewer))}))
+    `.execute(trx);
+  }
+}
+
+export const charactersOf = (entries: readonly Entry[]): number => entries.reduce((sum, { characters }) => sum + characters, 0);
+
+/** Changes how many chunks of a space can be found, and their characters. */
+export async function storeSize(trx: Database, spaceId: number, chunks: number, characters: number): Promise<void> {
+  await sql`
+    insert into knowledge_sizes ("spaceId", chunks, characters) values (${spaceId}, ${chunks}, ${characters})
+    on conflict ("spaceId") do update set
+      chunks = knowledge_sizes.chunks + excluded.chunks, characters = knowledge_sizes.characters + excluded.characters
+  `.execute(trx);
+}
