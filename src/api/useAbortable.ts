@@ -42,6 +42,11 @@ export function useAbortable<Answer, Progress = never>() {
   }, []);
   /** Forgets how the last call went; one that is on its way goes on. */
   const clear = useCallback(() => setState((now) => (now.is === 'running' || now.is === 'idle' ? now : { is: 'idle' })), []);
+  /** Forgets the last call and ends it: what it was about is not so any more. */
+  const drop = useCallback(() => {
+    calling.current?.abort();
+    setState((now) => (now.is === 'idle' ? now : { is: 'idle' }));
+  }, []);
   useOnReturn(() => setState((now) => (now.is === 'failed' && metNoServer(now.error) ? { is: 'idle' } : now)));
-  return { state, run, cancel, clear };
+  return { state, run, cancel, clear, drop };
 }

@@ -57,6 +57,8 @@ export const spaces = defineResource({
     arguments: json({ zh: '参数', en: 'Arguments' }, { schema: spaceArguments, required: true, initial: usualArguments, inFiles: false }),
     documentCount: number({ zh: '文档数', en: 'Documents' }, counted),
     chunkCount: number({ zh: '分段数', en: 'Chunks' }, counted),
+    waitingCount: number({ zh: '处理中的文档数', en: 'Documents being read' }, counted),
+    failedCount: number({ zh: '失败的文档数', en: 'Documents that failed' }, counted),
     state: options(
       { zh: '状态', en: 'State' },
       [

@@ -35,3 +35,22 @@ it('shows the page before where the last task of a page was removed', async () =
   await user.click(await within(await screen.findByRole('tooltip')).findByRole('button', { name: /^确\s?定$/ }));
   expect(await screen.findByText('任务 1')).toBeVisible();
 });
+
+it('keeps what is asked of the history in the address, and begins with it', async () => {
+  const asked: object[] = [];
+  const custom = async ({ payload }: { payload: object }) => {
+    asked.push(payload);
+    return {
+      data: { items: [task(1)], total_count: 1, page: 1, page_size: 20, kinds: [{ key: 'job', label: { zh: '作业', en: 'Job' } }] },
+    } as never;
+  };
+  const { user, router } = await showScreen([standing('/tasks')], {
+    at: '/tasks?state=failed&search=月报',
+    data: { custom: custom as never },
+  });
+  expect(await screen.findByText('任务 1')).toBeVisible();
+  expect(asked[0]).toMatchObject({ page: 1, search: '月报', kinds: [], states: ['failed'] });
+  await user.click(screen.getByRole('button', { name: '已完成' }));
+  await expect.poll(() => new URLSearchParams(router.state.location.search).getAll('state')).toEqual(['done']);
+  expect(new URLSearchParams(router.state.location.search).get('search')).toBe('月报');
+});

@@ -6,6 +6,9 @@ export const markdownText = (text: string): string => text.replaceAll(/[\\`*_{}[
 /** A text within a cell of a table in Markdown. */
 export const markdownCell = (text: string): string => markdownText(text.replaceAll(/\s+/g, ' '));
 
+/** A text in one line of Markdown, where what begins a list begins none. */
+export const markdownLine = (text: string): string => markdownText(text.replaceAll(/\s+/g, ' ')).replace(/^(\d*)(?=[-+.)])/, '$1\\');
+
 /** Rows as a table in Markdown, the first so many of them. */
 export function markdownTable({ columns, rows }: Pick<WireSourceRows, 'columns' | 'rows'>, most = rows.length): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,6 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { AbsentName } from '#schemas/wire/knowledge/retrieval.ts';
+import { markdownText } from '../../chat/database/markdown.ts';
 
 const words = {
   absent: { zh: '这些文档中没有提到{names}。', en: 'These documents do not mention {names}.' },
@@ -26,8 +27,8 @@ const namesOf = (absent: readonly AbsentName[], language: Language): string =>
 /** Tells whoever asked what the documents do not have of the names in the question, and what they have in its place. */
 export function absentWords(absent: readonly AbsentName[], language: Language): string {
   const alike = [...new Set(absent.flatMap((each) => each.alike))];
-  const told = fill(words.absent[language], { names: namesOf(absent, language) });
-  return alike.length === 0 ? told : `${told}\n\n${fill(words.alike[language], { names: listed(alike, language) })}`;
+  const told = fill(words.absent[language], { names: markdownText(namesOf(absent, language)) });
+  return alike.length === 0 ? told : `${told}\n\n${fill(words.alike[language], { names: markdownText(listed(alike, language)) })}`;
 }
 
 /** Tells a model the same, so that it answers from nothing that is merely alike. */

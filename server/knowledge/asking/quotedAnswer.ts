@@ -1,6 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
+import { markdownLine, markdownText } from '../../chat/database/markdown.ts';
 import { absentWords } from './absentWords.ts';
 import type { Found } from '../retrieval/retrieve.ts';
 import { fitsQuestion } from '../retrieval/expects.ts';
@@ -60,13 +61,12 @@ const outsideTables = (text: string): string =>
     .filter((line) => !isRow(line))
     .join('\n');
 
-/** The sentence that answers, in bold, with some of what stands around it. */
+/** The sentence that answers, in bold, with some of what stands around it: as it is written, whatever signs of Markdown, or of citations, are in it. */
 function excerpt(text: string, { from, to }: Quote['sentence']): string {
-  const flat = (words: string): string => words.replaceAll(/\s+/g, ' ');
-  const before = flat(outsideTables(text.slice(Math.max(0, from - most.around), from)));
-  const after = flat(outsideTables(text.slice(to, to + most.around)));
+  const before = outsideTables(text.slice(Math.max(0, from - most.around), from));
+  const after = outsideTables(text.slice(to, to + most.around));
   const [cutBefore, cutAfter] = [from > most.around ? '…' : '', to + most.around < text.length ? '…' : ''];
-  return `${cutBefore}${before}**${flat(text.slice(from, to)).trim()}**${after}${cutAfter}`.trim();
+  return `${cutBefore}${markdownLine(before)}**${markdownLine(text.slice(from, to).trim())}**${markdownLine(after)}${cutAfter}`.trim();
 }
 
 /** True of the first passage where it was found by its words, and no other has nearly as many. */
@@ -108,7 +108,7 @@ function inPassages(question: string, passages: readonly FoundPassage[], languag
     if (!quote) return [];
     cited.set(n, quote.sentence.text);
     const source = [passage.documentName, placeWords(passage.place, language)].filter(Boolean).join(' · ');
-    const place = fill(words.from[language], { source });
+    const place = fill(words.from[language], { source: markdownText(source) });
     const table = tableRow(passage.text, quote.sentence);
     return [table ? `${table}\n>\n> [${n}] ${place}` : `> ${excerpt(passage.text, quote.sentence)} [${n}]\n>\n> ${place}`];
   });

@@ -3,6 +3,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { hearAnswer } from '../../llm/hearAnswer.ts';
 import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
+import { markdownLine, markdownText } from '../../chat/database/markdown.ts';
 import { contentOf } from '../retrieval/contentOf.ts';
 import type { Candidate } from '../retrieval/candidates.ts';
 import { placeOf } from '../retrieval/storedChunk.ts';
@@ -61,7 +62,7 @@ export function quotedSummary({ chunks }: Pick<Summary, 'chunks'>, language: Lan
     const heading = placeOf(chunk).headings?.at(-1) ?? '';
     const [first] = sentencesOf(chunk.text).filter(({ text }) => contentOf(text).length > 2);
     const key = heading || String(at);
-    if (first && !heads.has(key)) heads.set(key, `- ${heading ? `**${heading}** ` : ''}${first.text.replaceAll(/\s+/g, ' ')}`);
+    if (first && !heads.has(key)) heads.set(key, `- ${heading ? `**${markdownText(heading)}** ` : ''}${markdownLine(first.text)}`);
   }
   return [words.quoted[language], ...spread([...heads.values()], most.quoted)].join('\n');
 }

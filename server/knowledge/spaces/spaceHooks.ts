@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
+import type { DocumentStatus } from '#schemas/wire/knowledge/documents.ts';
 import type { SpaceGrant } from '#schemas/wire/knowledge/rights.ts';
 import type { Actor, OperationContext, ResourceHooks, Row, Values } from '../../context.ts';
 import { refuseWithoutSpace } from '../access/refuseWithout.ts';
@@ -41,6 +42,10 @@ const worstState = sql`case when count(*) = 0 then 'EMPTY' ${sql.join(
   sql` `,
 )} else 'READY' end`;
 
+/** Number of the documents in any of some states. */
+const countOf = (...states: readonly DocumentStatus[]) =>
+  sql`coalesce(sum(case when ${documentStatus} in (${sql.join(states.map((state) => sql.lit(state)))}) then 1 else 0 end), 0)`;
+
 /** Sum or number of the documents of a space that a reader may see. */
 const ofDocuments = (actor: Actor | null, counted: RawBuilder<unknown>): RawBuilder<unknown> => {
   const seen = actor ? sql` and ${documentTest(actor, 'see')}` : sql``;
@@ -52,11 +57,13 @@ export const spaceHooks: ResourceHooks = {
   isPersonal: true,
   seenBy: (actor) => (actor.isAdmin ? undefined : spaceTest(actor, 'see')),
   hidden: {
-    fields: ['documentCount', 'chunkCount', 'state'],
+    fields: ['documentCount', 'chunkCount', 'waitingCount', 'failedCount', 'state'],
     where: () => undefined,
     instead: (_, actor) => ({
       documentCount: ofDocuments(actor, sql`count(*)`),
       chunkCount: ofDocuments(actor, sql`coalesce(sum(documents.chunks), 0)`),
+      waitingCount: ofDocuments(actor, countOf('TODO', 'RUNNING')),
+      failedCount: ofDocuments(actor, countOf('FAILED')),
       state: ofDocuments(actor, worstState),
     }),
   },

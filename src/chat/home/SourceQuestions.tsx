@@ -1,7 +1,10 @@
+import { useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { type MakeCall, useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { canOpen, usePageAccess } from '#pages/access.ts';
 import { listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
 import styles from './home.module.css';
 
@@ -28,7 +31,7 @@ export function SourceQuestions({ onAsk }: Props) {
         {subject === undefined ? t('chat.home.askAnySource') : t('chat.home.askSource', { source: subject })}
       </h2>
       {!isPending && questions.length === 0 ? (
-        <p className={styles['noQuestions']}>{t(subject === undefined ? 'chat.home.noSource' : 'chat.home.noSourceQuestions')}</p>
+        <p className={styles['noQuestions']}>{subject === undefined ? <NoSource /> : t('chat.home.noSourceQuestions')}</p>
       ) : (
         <ul className={styles['sourceQuestions']}>
           {isPending
@@ -51,6 +54,24 @@ export function SourceQuestions({ onAsk }: Props) {
   );
 }
 
+/** Where databases are connected. */
+const sourcesPage = '/database';
+
+/** The way to connect a database, for those who may; whom to ask, for all others. */
+function NoSource() {
+  const { t } = useWords();
+  const access = usePageAccess();
+  if (!access || !canOpen(access, sourcesPage)) return t('chat.home.noSource');
+  return (
+    <>
+      {t('chat.home.noSourceYet')}{' '}
+      <Link className={styles['link']} to={sourcesPage}>
+        {t('chat.home.connectSource')}
+      </Link>
+    </>
+  );
+}
+
 /** Query for the databases that one may ask. */
 export const sourcesQuery = (call: MakeCall) => ({
   queryKey: ['chat', 'subjects', scene],
@@ -63,6 +84,9 @@ function useSourceQuestions() {
   const call = useCall();
   const subjects = useQuery(sourcesQuery(call));
   const subject = subjects.data?.[0]?.param;
+  // On a first start the sample is still being made: it is there as soon as it can be asked.
+  const isWaiting = subjects.data !== undefined && subject === undefined;
+  useSubscription({ channel: 'resources/sources', types: ['*'], enabled: isWaiting, onLiveEvent: () => void subjects.refetch() });
   const suggestions = useQuery({
     queryKey: ['chat', 'suggestions', scene, subject, language],
     queryFn: ({ signal }) => call(suggestQuestions, { query: { chat_mode: scene, select_param: subject! }, signal }),

@@ -42,13 +42,13 @@ export function Trial({ disabled }: { readonly disabled: boolean }) {
   const preview = useAbortable<CallAnswer<typeof previewDelivery>>();
   const test = useAbortable<CallAnswer<typeof testDelivery>>();
   const key = JSON.stringify(filled);
-  const { clear: clearPreview } = preview;
-  const { clear: clearTest } = test;
+  const { drop: dropPreview } = preview;
+  const { drop: dropTest } = test;
   // What was tried is no longer what stands there.
   useEffect(() => {
-    clearPreview();
-    clearTest();
-  }, [key, clearPreview, clearTest]);
+    dropPreview();
+    dropTest();
+  }, [key, dropPreview, dropTest]);
   if (!allowed(previewDelivery.endpoint)) return null;
   if (!filled) return <p className={styles.quiet}>{t('deliveries.trial.fillFirst')}</p>;
   const { wanted, to } = filled;

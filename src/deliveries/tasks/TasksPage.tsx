@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Input, Popconfirm, Select, Table, Tag } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
@@ -17,9 +16,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useDebounced } from '#ui/useDebounced.ts';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import styles from '../deliveries.module.css';
 import { TaskDetails } from './TaskDetails.tsx';
+import { type AskedTasks, useAskedTasks } from './useAskedTasks.ts';
 
 const pageSize = 20;
 const tones: Readonly<Record<TaskState, string>> = {
@@ -30,20 +31,11 @@ const tones: Readonly<Record<TaskState, string>> = {
   cancelled: 'default',
 };
 
-/** Filters of the history. */
-interface Asked {
-  readonly page: number;
-  readonly search: string;
-  readonly kinds: string[];
-  readonly states: TaskState[];
-}
-const start: Asked = { page: 1, search: '', kinds: [], states: [] };
-
 /** The history of tasks: work of every kind that was begun for whoever looks, how it ended, its log, and the way to have it done again. */
 export default function TasksPage() {
   const { t } = useWords();
   const call = useCall();
-  const [asked, setAsked] = useState(start);
+  const { asked, ask } = useAskedTasks();
   const search = useDebounced(asked.search, 300);
   const body = { ...asked, search, page_size: pageSize };
   const { data, error, isPlaceholderData, refetch } = useQuery<CallAnswer<typeof queryTasks>, CallError>({
@@ -52,15 +44,14 @@ export default function TasksPage() {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const last = Math.max(1, Math.ceil((data?.total_count ?? 0) / pageSize));
-  // The last task of the last page was removed.
-  if (data && !isPlaceholderData && asked.page > last) setAsked({ ...asked, page: last });
+  const toPage = (page: number) => ask({ page });
+  useExistingPage({ page: asked.page, size: pageSize, total: isPlaceholderData ? undefined : data?.total_count, onPage: toPage });
   const isFiltered = asked.search !== '' || asked.kinds.length > 0 || asked.states.length > 0;
   const readAgain = () => void refetch();
   return (
     <PageLayout>
       <div className={styles.stack}>
-        <Filters asked={asked} kinds={data?.kinds ?? []} onChange={(changes) => setAsked({ ...asked, page: 1, ...changes })} />
+        <Filters asked={asked} kinds={data?.kinds ?? []} onChange={(changes) => ask({ page: 1, ...changes })} />
         {error && <ErrorAlert title={t('deliveries.tasks.failed')} error={error} onRetry={readAgain} />}
         {!data && !error && <Loading rows={6} />}
         {data?.total_count === 0 &&
@@ -69,16 +60,16 @@ export default function TasksPage() {
           ) : (
             <EmptyState title={t('deliveries.tasks.none')} hint={t('deliveries.tasks.noneHint')} />
           ))}
-        {data && data.total_count > 0 && <Tasks answer={data} onPage={(page) => setAsked({ ...asked, page })} onChanged={readAgain} />}
+        {data && data.total_count > 0 && <Tasks answer={data} onPage={toPage} onChanged={readAgain} />}
       </div>
     </PageLayout>
   );
 }
 
 interface FiltersProps {
-  readonly asked: Asked;
+  readonly asked: AskedTasks;
   readonly kinds: CallAnswer<typeof queryTasks>['kinds'];
-  readonly onChange: (changes: Partial<Asked>) => void;
+  readonly onChange: (changes: Partial<AskedTasks>) => void;
 }
 
 function Filters({ asked, kinds, onChange }: FiltersProps) {

@@ -31,6 +31,8 @@ export const chat = {
     suggestions: 'Try asking',
     askAnySource: 'Ask a database',
     noSource: 'There is no database that you may ask yet. An administrator connects one under "Data sources" and says who may ask it.',
+    noSourceYet: 'There is no database to ask yet; after a first start, the sample takes a moment to be made.',
+    connectSource: 'Connect a database',
     noSourceQuestions: 'No question can be suggested for this database; just ask.',
     askSource: 'Ask "{source}"',
     mayNot: 'You do not have permission to chat; ask an administrator for it.',

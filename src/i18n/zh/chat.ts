@@ -29,6 +29,8 @@ export const chat = {
     suggestions: '可以这样问',
     askAnySource: '问数据库',
     noSource: '还没有您可以提问的数据库，请管理员在“数据源”中连接并授权。',
+    noSourceYet: '还没有可以提问的数据库；首次启动时，示例数据库要准备片刻。',
+    connectSource: '连接数据库',
     noSourceQuestions: '这个数据库还没有可以推荐的问题，直接提问即可。',
     askSource: '问“{source}”',
     mayNot: '您没有对话的权限，请联系管理员分配。',

@@ -22,11 +22,10 @@ export function ChunkForm({ chunk, chunks, onClose }: Props) {
   const { t } = useWords();
   const notify = useNotify();
   const [form] = Form.useForm<Values>();
-  const save = async ({ text, keywords, questions }: Values) => {
+  const save = async ({ text, ...words }: Values) => {
     try {
-      const id = chunk?.id ?? (await chunks.add.mutateAsync({ text })).id;
-      const changes = { keywords, questions, ...(chunk && chunk.text !== text && { text }) };
-      if (chunk || keywords.length > 0 || questions.length > 0) await chunks.change.mutateAsync({ id, ...changes });
+      if (chunk) await chunks.change.mutateAsync({ id: chunk.id, ...words, ...(chunk.text !== text && { text }) });
+      else await chunks.add.mutateAsync({ text, ...words });
       onClose();
     } catch (error) {
       notify.failed(error);

@@ -38,7 +38,7 @@ export function useChunks(document: number, search: string) {
     mutationFn: ({ id, ...body }) => call(changeChunk, { params: { id }, body }),
     onSuccess: refresh,
   });
-  const add = useMutation<WireChunk, CallError, { readonly text: string; readonly after?: number }>({
+  const add = useMutation<WireChunk, CallError, ChunkInput & { readonly text: string }>({
     mutationFn: (body) => call(addChunk, { params: { id: document }, body }),
     onSuccess: refresh,
   });

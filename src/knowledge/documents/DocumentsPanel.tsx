@@ -42,7 +42,8 @@ export function DocumentsPanel({ space, access }: Props) {
   const progress = useProgress(running, () => void actions.refresh());
   const columns = useColumns({ access, progress, actions, onDialog: setDialog });
   const mayManage = access.may('manage');
-  const { tableQuery: query, search, status } = documents;
+  const { tableQuery: query, currentPage, pageSize, search, status } = documents;
+  const total = query.data?.total ?? 0;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -74,7 +75,7 @@ export function DocumentsPanel({ space, access }: Props) {
       </div>
       {query.isPending && <Loading rows={8} />}
       {query.isError && <ErrorState title={t('knowledge.documents.failed')} error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && rows.length === 0 && (
+      {query.data?.total === 0 && (
         <Nothing space={space} isNarrowed={documents.isNarrowed} mayManage={mayManage} onClear={documents.showAll} />
       )}
       {rows.length > 0 && (
@@ -87,9 +88,8 @@ export function DocumentsPanel({ space, access }: Props) {
           // Scrolled by its frame: a table that scrolls itself measures by rows that nobody sees, and that can take the focus.
           scroll={{}}
           aria-label={t('knowledge.space.documents')}
-          pagination={
-            (query.data?.total ?? 0) > documents.pageSize ? { ...documents.tableProps.pagination, showSizeChanger: false } : false
-          }
+          // Pages are no addresses of their own here: those of the table would lead away from the tab.
+          pagination={total > pageSize ? { current: currentPage, pageSize, total, showSizeChanger: false } : false}
           {...(mayManage && {
             rowSelection: {
               selectedRowKeys: [...chosenIds],

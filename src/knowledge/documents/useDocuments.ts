@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { DocumentStatus } from '#schemas/wire/knowledge/documents.ts';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 
 export type Document = RowOf<'documents'>;
 
@@ -28,11 +29,14 @@ export function useDocuments(space: number) {
     syncWithLocation: false,
     queryOptions: { retry: false },
   });
+  const { currentPage, pageSize, setCurrentPage, tableQuery: query } = table;
+  const total = query.isPlaceholderData ? undefined : query.data?.total;
+  useExistingPage({ page: currentPage, size: pageSize, total, onPage: setCurrentPage });
   const atFirst =
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
-      table.setCurrentPage(1);
+      setCurrentPage(1);
     };
   return {
     ...table,

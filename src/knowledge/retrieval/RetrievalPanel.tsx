@@ -79,7 +79,7 @@ function Side({ space, asked, start, mayManage, name, onClose }: SideProps) {
   const { data, error, isFetching, isError, refetch } = useRetrieval(space.id, asked, settings);
   const keep = useKeepSettings(space);
   return (
-    <section className={styles.side} aria-label={t('knowledge.retrieval.side', { name })}>
+    <section className={styles.side} aria-label={t('knowledge.retrieval.side', { name })} aria-busy={isFetching}>
       <RetrievalSettingsForm name={name} value={settings} onChange={setSettings}>
         {mayManage && (
           <Button size="small" loading={keep.isPending} onClick={() => keep.save(settings)}>

@@ -30,7 +30,7 @@ export function useRetrieval(
 }
 
 /** Returns what makes settings the arguments of their space. */
-export function useKeepSettings({ id, arguments: before }: RowOf<'spaces'>) {
+export function useKeepSettings({ id, version, arguments: before }: RowOf<'spaces'>) {
   const { t } = useWords();
   const notify = useNotify();
   const { mutate, mutation } = useUpdate<RowOf<'spaces'>, CallError>();
@@ -39,7 +39,7 @@ export function useKeepSettings({ id, arguments: before }: RowOf<'spaces'>) {
       {
         resource: 'spaces',
         id,
-        values: { arguments: { ...before, embedding: { ...before.embedding, ...settings } } },
+        values: { arguments: { ...before, embedding: { ...before.embedding, ...settings } }, version },
         invalidates: ['list', 'many', 'detail'],
         ...silently,
       },

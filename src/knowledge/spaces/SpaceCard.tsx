@@ -9,17 +9,15 @@ import { AskButton } from '../AskButton.tsx';
 import type { SpaceAccess } from '../useSpaceRights.ts';
 import { CardQuestions } from './CardQuestions.tsx';
 import styles from './spaces.module.css';
-import type { Unread } from './useSpaces.ts';
 
 interface Props {
   readonly resource: Resource;
   readonly space: RowOf<'spaces'>;
-  readonly unread: Unread | undefined;
   readonly access: SpaceAccess;
 }
 
 /** A space: its name and purpose, what it holds, whether all of it can be asked, and the ways in. */
-export function SpaceCard({ resource, space, unread, access }: Props) {
+export function SpaceCard({ resource, space, access }: Props) {
   const { t } = useWords();
   const { moment } = useFormats();
   const { id, name, description, ownerName, updatedAt } = space;
@@ -39,7 +37,7 @@ export function SpaceCard({ resource, space, unread, access }: Props) {
       }
     >
       <p className={styles.state}>
-        <State documents={space.documentCount ?? 0} unread={unread} />
+        <State space={space} />
       </p>
       <dl className={styles.facts}>
         <Fact name={t('knowledge.spaces.documents')} value={formatNumber(space.documentCount ?? 0)} />
@@ -60,11 +58,11 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
 );
 
 /** State of a space: empty, still read, with documents that could not be read, or whole. */
-function State({ documents, unread = {} }: { readonly documents: number; readonly unread: Unread | undefined }) {
+function State({ space }: Pick<Props, 'space'>) {
   const { t } = useWords();
-  const waiting = (unread.RUNNING ?? 0) + (unread.TODO ?? 0);
-  const failed = unread.FAILED ?? 0;
-  if (documents === 0)
+  const waiting = space.waitingCount ?? 0;
+  const failed = space.failedCount ?? 0;
+  if (!space.documentCount)
     return (
       <span data-state="empty">
         <InboxOutlined aria-hidden /> {t('knowledge.spaces.empty')}

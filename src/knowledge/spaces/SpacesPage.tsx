@@ -59,19 +59,19 @@ interface CardsProps {
   readonly onClear: () => void;
 }
 
-function Cards({ resource, spaces: { tableQuery: query, unread }, words, onClear }: CardsProps) {
+function Cards({ resource, spaces: { tableQuery: query }, words, onClear }: CardsProps) {
   const { t } = useWords();
   const allowed = useAllowed();
   const rightsIn = useSpaceRights();
   if (query.isPending) return <CardsLoading />;
   if (query.isError) return <ErrorState title={t('knowledge.spaces.failed')} error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data.data.length === 0 && words)
+  if (query.data.total === 0 && words)
     return (
       <EmptyState title={t('knowledge.spaces.notFound', { words })}>
         <Button onClick={onClear}>{t('knowledge.spaces.clear')}</Button>
       </EmptyState>
     );
-  if (query.data.data.length === 0)
+  if (query.data.total === 0)
     return (
       <EmptyState title={t('knowledge.spaces.none')} hint={t('knowledge.spaces.noneHint')}>
         {allowed(resource.endpoints.create) && (
@@ -84,7 +84,7 @@ function Cards({ resource, spaces: { tableQuery: query, unread }, words, onClear
   return (
     <CardList isBusy={query.isPlaceholderData}>
       {query.data.data.map((space) => (
-        <SpaceCard key={space.id} resource={resource} space={space} unread={unread.get(space.id)} access={rightsIn(space.id)} />
+        <SpaceCard key={space.id} resource={resource} space={space} access={rightsIn(space.id)} />
       ))}
     </CardList>
   );

@@ -86,25 +86,27 @@ export function SpaceWizard({ space }: Props) {
           current={current}
           items={steps.map((key, at) => ({
             title: t(`knowledge.wizard.steps.${key}`),
-            disabled: isStoring || (space !== undefined && at === 0),
+            disabled: isStoring || (made.current !== undefined && at === 0),
           }))}
           onChange={(next) => (next < 2 || sources.length > 0 ? gotoStep(next) : undefined)}
         />
-        <Form
-          {...formProps}
-          form={form}
-          layout="vertical"
-          className={styles.form}
-          hidden={step !== 'space'}
-          initialValues={{ vectorType: 'VectorStore' }}
-          onFinish={() => gotoStep(1)}
-        >
-          <SpaceFields />
-        </Form>
+        {space === undefined && (
+          <Form
+            {...formProps}
+            form={form}
+            layout="vertical"
+            className={styles.form}
+            hidden={step !== 'space'}
+            initialValues={{ vectorType: 'VectorStore' }}
+            onFinish={() => gotoStep(1)}
+          >
+            <SpaceFields />
+          </Form>
+        )}
         {step === 'sources' && <SourceStep sources={sources} onAdd={add} onRemove={remove} />}
         {step === 'segment' && <SegmentStep sources={sources} states={states} isStoring={isStoring} onSettings={cut} />}
         <footer className={styles.footer}>
-          {step !== 'space' && !(space && step === 'sources') && (
+          {step !== 'space' && !(made.current !== undefined && step === 'sources') && (
             <Button disabled={isStoring} onClick={() => gotoStep(current - 1)}>
               {t('knowledge.wizard.back')}
             </Button>

@@ -18,6 +18,8 @@ export function useStoring() {
   const call = useCall();
   const [states, setStates] = useState<ReadonlyMap<string, Storing>>(new Map());
   const now = useRef(states);
+  /** Documents that are stored, by the key of their source: one whose reading could not begin is not sent again. */
+  const documents = useRef(new Map<string, number>());
   const set = useCallback((key: string, state: Storing) => {
     now.current = new Map(now.current).set(key, state);
     setStates(now.current);
@@ -37,8 +39,9 @@ export function useStoring() {
   const storeOne = async (space: number, source: Source): Promise<void> => {
     set(source.key, { is: 'sending', share: 0 });
     try {
-      const { id } = await send(space, source);
-      await call(readDocuments, { body: { documents: [{ id }] } });
+      const id = documents.current.get(source.key) ?? (await send(space, source)).id;
+      documents.current.set(source.key, id);
+      await call(readDocuments, { body: { documents: [{ id, settings: source.settings }] } });
       set(source.key, { is: 'stored', id });
     } catch (error) {
       set(source.key, { is: 'failed', error: error as CallError });

@@ -35,7 +35,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
   const parameters = useMemo(() => fieldsOfWire(kind?.params ?? []), [kind]);
   const type = kind?.worker_type ?? 'llm';
   const { form, name, body, carryOver, save, saving, showProblems } = useModelForm({ type, parameters, model, taken, onSaved });
-  const { state, test, cancel, clear } = useTest();
+  const { state, test, cancel, drop } = useTest();
   const mayTest = useAllowed()(testModel.endpoint);
   const isSaving = saving.state.is === 'running';
   const isKeyLost = losesKey(model, form.values);
@@ -59,7 +59,7 @@ export function ModelForm({ kinds, model, taken, onDirty, onSaved, onCancel }: M
   // What was tested is no longer what stands there.
   const change = () => {
     onDirty();
-    clear();
+    drop();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

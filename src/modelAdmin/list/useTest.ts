@@ -8,7 +8,7 @@ import type { WireModelStart, WireModelTest } from '#schemas/wire/models.ts';
 /** Asks a model a short question: one that is connected by its name, or what a form says of one. */
 export function useTest() {
   const call = useCall();
-  const { state, run, cancel, clear } = useAbortable<WireModelTest>();
+  const { state, run, cancel, drop } = useAbortable<WireModelTest>();
   const test = useCallback(
     (body: WireModelStart, onRefused?: (error: CallError) => void) =>
       run(async (signal) => {
@@ -21,5 +21,5 @@ export function useTest() {
       }),
     [call, run],
   );
-  return { state, test, cancel, clear };
+  return { state, test, cancel, drop };
 }

@@ -9,6 +9,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { ListReply } from '#schemas/wire/listQuery.ts';
 import { useCall } from '#api/useCall.ts';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 import { Pager } from '../record/Pager.tsx';
 import styles from './import.module.css';
 import { RowTable } from './RowTable.tsx';
@@ -35,6 +36,7 @@ export function RowPages({ resource, importId, status, canCorrect, onLeave }: Ro
     placeholderData: keepPreviousData,
     retry: false,
   });
+  useExistingPage({ page, size, total: isPlaceholderData ? undefined : data?.total_count, onPage: setPage });
   const correction = useCorrection(importId);
   const resize = (rows: number) => {
     setPage(1);

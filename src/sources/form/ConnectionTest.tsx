@@ -23,13 +23,13 @@ export function ConnectionTest({ type: { parameters: known }, disabled }: Connec
   const { values, id, find } = useForm();
   const call = useCall();
   const mayTest = useAllowed()(testSource.endpoint);
-  const { state, run, cancel, clear } = useAbortable<WireSourceTest>();
+  const { state, run, cancel, drop } = useAbortable<WireSourceTest>();
   const { type, parameters, password } = values;
   // What was tested is no longer what stands there.
   useEffect(() => {
-    clear();
+    drop();
     find?.({});
-  }, [type, parameters, password, clear, find]);
+  }, [type, parameters, password, drop, find]);
   const failure = state.is === 'failed' ? state.error : undefined;
   const tell = useLatest(() => {
     const names = known.map(({ param_name: name }) => name);

@@ -35,7 +35,7 @@ export function GlossaryFile({ name, glossary, onChange }: GlossaryFileProps) {
           accept=".json"
           showUploadList={false}
           beforeUpload={(file) => {
-            void read(file);
+            read(file).catch(() => notify.error(t('sources.glossary.notGlossary', { name: file.name })));
             return false;
           }}
         >

@@ -33,9 +33,19 @@ export function useServerTools(id: number) {
     onSuccess: found,
     onError: () => void query.refetch(),
   });
+  const ruling = [...queryKey, 'rules'];
+  // Rules are sent whole: a second change is made to what the first has made of them, and is sent after it.
   const rule = useMutation<Tools, CallError, { readonly name: string; readonly rules: ToolRules }>({
+    mutationKey: ruling,
+    scope: { id: ruling.join('/') },
     mutationFn: (body) => call(changeToolRules, { params: { id }, body }),
-    onSuccess: found,
+    onMutate: ({ name, rules }) =>
+      void client.setQueryData<Tools>(queryKey, (tools) => tools?.map((tool) => (tool.name === name ? { ...tool, rules } : tool))),
+    onSuccess: (tools) => {
+      const isLast = client.isMutating({ mutationKey: ruling }) === 1;
+      if (isLast) found(tools);
+    },
+    onError: () => void query.refetch(),
   });
   return { query, look, agree, rule };
 }

@@ -100,13 +100,16 @@ describe('The home page', () => {
     expect(sent()).toEqual([expect.stringContaining(`select_param=${encodeURIComponent('金融示例库')}`)]);
   });
 
-  it('says whom to turn to where there is no database that one may ask', async () => {
+  it('says whom to turn to where there is no database that one may ask, and leads those who connect them there', async () => {
     const none: Partial<DataProvider> = {
       custom: async (asked: CustomParams) =>
         asked.url.includes('/mode/params/list') ? { data: [] as never } : dataProvider.custom!(asked),
     };
-    await openHome({ data: none });
+    const { unmount } = await openHome({ data: none, allows: (_, path) => !path.startsWith('/api/sources') });
     expect(await screen.findByText('还没有您可以提问的数据库，请管理员在“数据源”中连接并授权。')).toBeVisible();
+    unmount();
+    await openHome({ data: none });
+    expect(await screen.findByRole('link', { name: '连接数据库' })).toHaveAttribute('href', '/database');
   });
 
   it('finds prompts by what follows a slash, without taking a letter or the focus from the question', async () => {

@@ -45,7 +45,11 @@ describe.each(dialects)('documents of a space on %s', (dialect) => {
     const file = await original(id);
     expect(file.body).toBe(policy(14));
     expect(file.headers['content-disposition']).toContain('policy.md');
-    expect((await admin.get(`/api/knowledge/spaces/${space}`)).data).toMatchObject({ documentCount: 1, chunkCount: read.chunks });
+    const counts = async () => (await admin.get(`/api/knowledge/spaces/${space}`)).data;
+    const all = { documentCount: 1, chunkCount: read.chunks, waitingCount: 0, failedCount: 0 };
+    expect(await counts()).toMatchObject(all);
+    await addText(admin, space, '未读', '还没有处理。');
+    expect(await counts()).toMatchObject({ ...all, documentCount: 2, waitingCount: 1 });
   });
 
   it('come as texts', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePerson, type Person, signInAsAdmin } from '#tests/support/actors.ts';
+import { makeRole, type Person, signIn, signInAsAdmin, testPassword } from '#tests/support/actors.ts';
 import { dialects, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { upload } from '#tests/support/uploads.ts';
 import { addFile, knowledgeRights, makeSpace, readAll, untilRead } from './knowledgePeople.ts';
@@ -12,12 +12,15 @@ describe.each(dialects)('parts of an original, on %s,', (dialect) => {
   let server: TestServer;
   let admin: Person;
   let reader: Person;
+  let readerId: number;
   let space: number;
   let id: number;
   beforeAll(async () => {
     server = await startServer({ dialect });
     admin = await signInAsAdmin(server);
-    reader = await makePerson(server, admin, 'reader_of_parts', knowledgeRights);
+    const user = { username: 'reader_of_parts', password: testPassword, roles: [await makeRole(admin, knowledgeRights)] };
+    readerId = (await admin.post('/users/add', user)).data.id;
+    reader = await signIn(server, user.username, testPassword);
     space = await makeSpace(admin, 'parts');
     id = await addFile(admin, space, 'long.txt', content);
   });
@@ -30,7 +33,7 @@ describe.each(dialects)('parts of an original, on %s,', (dialect) => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
   const grant = (right: string, labels: readonly string[] = []) =>
-    admin.put(`/api/knowledge/spaces/${space}`, { grants: [{ right, labels }] });
+    admin.put(`/api/knowledge/spaces/${space}`, { grants: [{ user: readerId, right, labels }] });
 
   it.each([
     [0, 1],

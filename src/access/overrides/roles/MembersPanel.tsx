@@ -16,6 +16,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import type { Condition } from '#schemas/wire/listQuery.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 import styles from '../../access.module.css';
 import { GiveRole } from './GiveRole.tsx';
 import { useMembership } from './useMembership.ts';
@@ -39,6 +40,7 @@ export default function MembersPanel({ row }: RecordProps) {
     queryOptions: { retry: false },
   });
   const total = result.total ?? 0;
+  useExistingPage({ page, size: pageSize, total: query.data?.total, onPage: setPage });
   if (query.isPending) return <Loading rows={6} />;
   if (query.error) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
   return (

@@ -11,6 +11,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 import styles from './ownJobs.module.css';
 import { OwnJob } from './OwnJob.tsx';
 
@@ -21,12 +22,13 @@ export default function OwnJobsPage() {
   const { t } = useWords();
   const call = useCall();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery<CallAnswer<typeof listOwnJobs>, CallError>({
+  const { data, error, isPlaceholderData, refetch } = useQuery<CallAnswer<typeof listOwnJobs>, CallError>({
     queryKey: ['ownJobs', page],
     queryFn: ({ signal }) => call(listOwnJobs, { body: { page, page_size: pageSize }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
+  useExistingPage({ page, size: pageSize, total: isPlaceholderData ? undefined : data?.total_count, onPage: setPage });
   const readAgain = () => void refetch();
   useSubscription({ channel: 'resources/ownJobs', types: ['*'], onLiveEvent: readAgain });
   return (

@@ -130,6 +130,15 @@ describe('questions to a space, without a model', () => {
     expect(referencesIn(answer)[0]!.chunks[0]).toMatchObject({ index: 1, cited: true });
   });
 
+  it('quote what a document writes as it is written: its signs make no headings, lists or citations of the answer', async () => {
+    const text = '# 访客\n\n1. 访客停车每小时 5 元[2]，<b>凭票</b>缴费。';
+    await fillSpace(here.server, await here.server.signIn(), '停车', [{ name: '停车_须知.md', chunks: [text] }]);
+    const answer = await answerTo('访客停车每小时多少元？', await begin('停车'), engineName);
+    expect(answer).toContain('\\# 访客 ');
+    expect(answer).toContain('5 元\\[2\\]，\\<b\\>凭票\\</b\\>缴费');
+    expect(answer).toContain('——停车\\_须知.md');
+  });
+
   it('are answered by the row of a table under the head of it', async () => {
     const answer = await answerTo('其他员工坐飞机坐什么舱？', await begin('行政'), engineName);
     expect(answer).toContain('> | 级别 | 飞机 |\n> | --- | --- |\n> | 其他员工 | 经济舱 |\n>\n> [1] ——差旅标准.md');

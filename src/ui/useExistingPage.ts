@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+interface PageState {
+  readonly page: number;
+  readonly size: number;
+  /** Number of what is paged; undefined until it is known for this very page. */
+  readonly total: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** Leads from a page that is not there any more, since what stood on it went, to the last that is. */
+export function useExistingPage({ page, size, total, onPage }: PageState): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size));
+  useEffect(() => {
+    if (page > last) onPage(last);
+    // A setter of a page need not be the same at each drawing.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [page, last]);
+}
