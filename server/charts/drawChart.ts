@@ -3,7 +3,7 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChartType } from '#schemas/wire/charts.ts';
 import { type ChartTheme, seriesColours } from '#schemas/wire/charts/chartTheme.ts';
-import { type DrawnType, optionOf } from '#schemas/wire/charts/option.ts';
+import { type ChartWords, type DrawnType, optionOf } from '#schemas/wire/charts/option.ts';
 import { chosenType, type Table } from '#schemas/wire/charts/shape.ts';
 import { fontsOf } from './fonts.ts';
 
@@ -12,8 +12,7 @@ export interface ChartToDraw extends Table {
   /** Null where the data decides. */
   readonly type: ChartType | null;
   readonly title: string;
-  /** Words for what has no name, and for the values of a heatmap. */
-  readonly words: { readonly none: string; readonly value: string };
+  readonly words: ChartWords;
 }
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;

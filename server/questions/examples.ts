@@ -21,7 +21,7 @@ export function exampleOf(question: string, { examples }: Pick<Glossary, 'exampl
     reading: { zh: `示例问题“${found.question}”`, en: `the example question "${found.question}"` },
     chart: null,
     isCount: false,
-    narrowings: [],
+    narrowings: () => [],
   };
 }
 

@@ -45,8 +45,8 @@ export interface Reading {
   readonly chart: ChartType | null;
   /** True where it only counts rows, so that nought says that there are none. */
   readonly isCount: boolean;
-  /** Its conditions one by one. */
-  readonly narrowings: readonly Narrowing[];
+  /** Its conditions one by one, written when an answer has no rows. */
+  narrowings(): readonly Narrowing[];
 }
 
 /**

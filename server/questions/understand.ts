@@ -5,7 +5,7 @@ import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
 import { checkAccounted } from './parse/accounted.ts';
-import { unknownIn } from './parse/clean.ts';
+import { unknownIn } from './parse/unknown.ts';
 import { followed, ledOn } from './parse/followUp.ts';
 import { hintedJoins } from './parse/hintedJoins.ts';
 import { readAtoms } from './parse/readAtoms.ts';
@@ -165,7 +165,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
     const joins = hintedJoins(source.joins, state);
     const tree = treeOf(state, { joins, schema, choices });
     checkAccounted(state, tree, joins, schema);
-    checkDoubts({ state, tree, joins });
+    checkDoubts({ state, tree, joins }, choices);
     const writing = { ...asked, joins, quote: (name: string) => asked.quote(name) };
     const sql = writeSql(tree, writing);
     return {
@@ -173,7 +173,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
       reading: readingOf(tree),
       chart: chartOf(tree),
       isCount: tree.figures.every(({ kind }) => kind === 'count'),
-      narrowings: narrowingsOf(tree, writing),
+      narrowings: () => narrowingsOf(tree, writing),
       choices,
     };
   } catch (error) {

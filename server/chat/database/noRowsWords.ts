@@ -23,11 +23,12 @@ const written = (cell: Cell): string => markdownText(String(cell).replace(/[ T]0
 
 /** Words on why an answer has no rows: what each of its conditions leaves by itself, and between which bounds their columns lie. Empty for any other. */
 export async function noRowsWords(
-  { narrowings, isCount }: Reading,
+  reading: Reading,
   result: WireSourceRows,
   { database, language, signal }: { readonly database: AskedDatabase; readonly language: Language; readonly signal: AbortSignal },
 ): Promise<string> {
-  if (narrowings.length === 0 || !isOfNoRows(result, isCount)) return '';
+  const narrowings = isOfNoRows(result, reading.isCount) ? reading.narrowings() : [];
+  if (narrowings.length === 0) return '';
   const say = (key: keyof typeof words, facts: Record<string, string> = {}): string => fill(words[key][language], facts);
   const run = async (sql: string): Promise<readonly Cell[]> => (await database.run(sql, { limit: 1, signal })).rows[0] ?? [];
   try {

@@ -17,7 +17,7 @@ const mostCharts = 12;
 async function pictureOf(block: DeliveredBlock, at: number, { language, log }: Composing): Promise<Picture | undefined> {
   if (block.kind === 'picture') return { at, name: block.name, type: block.type, base64: block.data };
   if (block.kind !== 'chart') return undefined;
-  const words = { none: inWords('nameless', language), value: inWords('value', language) };
+  const words = { none: inWords('nameless', language), value: inWords('value', language), language };
   const drawn = await drawChart({ ...block, words }, log);
   return drawn && { at, name: block.title, type: 'image/png', base64: drawn.toString('base64') };
 }

@@ -1,7 +1,9 @@
-import { titleOf } from '../names/schema.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { type Column, titleOf } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isMoment } from '../parse/hints.ts';
-import { nothing } from '../parse/refine.ts';
+import { nothing } from '../parse/nothing.ts';
 import { about, type Doubt, isAbove } from './doubt.ts';
 
 /** "How much did they spend?", answered by rows in which no amount is picked out. */
@@ -17,6 +19,31 @@ export const multiplied: Doubt = ({ tree, joins }) => {
   );
   const found = own.find(({ table }) => isAbove(joins, tree.base, table));
   return found ? about(found.label) : null;
+};
+
+/** "the number of titles", of rows that each say how many titles, their own or those that are named: how many rows, or how many in all. */
+export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
+  const rows = fullWordsOf(base.wire.name, true).map(stem).join('');
+  const isNumber = (column: Column) => {
+    const words = fullWordsOf(column.name, false).map(stem);
+    const own = words.filter((word) => !/^(?:number|num|no|count|total|of)$/.test(word));
+    return isFigure(column) && own.length < words.length && own.join('') === rows;
+  };
+  const tables = new Set([base, ...state.atoms.flatMap(({ tables: named }) => (named.length === 1 ? named : []))]);
+  const found = figures.some(({ kind }) => kind === 'count')
+    ? [...tables].flatMap(({ columns }) => columns.find(isNumber) ?? [])[0]
+    : undefined;
+  return found ? about(found.label) : null;
+};
+
+/** "江苏各城市的 GDP 总和": of each city, or of all together. */
+export const sumOfEach: Doubt = ({ state: { atoms }, tree }) => {
+  const isEach = atoms.some(({ operator, text }) => operator === 'each' && text.startsWith('各'));
+  const said =
+    isEach && tree.conditions.length > 0
+      ? atoms.find(({ operator, text }) => operator === 'sum' && /^(?:总和|之和)$/u.test(text))
+      : undefined;
+  return said && tree.groups.length > 0 ? about(said.text) : null;
 };
 
 /** Figures of two tables, worked out over one join. */

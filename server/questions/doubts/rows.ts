@@ -1,4 +1,5 @@
-import type { Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import type { Tree } from '../sql/tree.ts';
 import { about, type Doubt, isAbove } from './doubt.ts';
 
 /** Columns of rows below that a condition only counts: "countries with over 3 makers, their ids". */
@@ -21,10 +22,14 @@ export const partsAlone: Doubt = ({ tree, joins }) => {
       each.isNot &&
       each.where.length === 0 &&
       isAbove(joins, tree.base, each.table) &&
-      isPart(tree.base, each.table),
+      (isPart(tree.base, each.table) || isOfKinds(tree)),
   );
   return found?.kind === 'related' ? about(found.table.label) : null;
 };
+
+/** "states with members but no branches", asked of members. */
+const isOfKinds = ({ base, select }: Tree): boolean =>
+  select.length > 0 && select.every((column) => column.kind === 'text' && column.table === base && !isName(column));
 
 const isPart = (table: Table, whole: Table): boolean =>
   table.wire.name.toLowerCase().startsWith(whole.wire.name.toLowerCase().replace(/s$/, '')) || table.label.startsWith(whole.label);
@@ -43,6 +48,40 @@ export const keysAlone: Doubt = ({ tree }) =>
   tree.select.length + tree.figures.length === 0 && tree.base.columns.every(({ isIdentifier }) => isIdentifier)
     ? about(tree.base.label)
     : null;
+
+/** "banks in the state of Texas", where banks have a state and another table holds that value in a column of the same name. */
+export const valueOfOther: Doubt = ({ state, tree: { base, conditions } }) => {
+  const named = new Set(state.atoms.flatMap(({ tables }) => tables));
+  const isCalledAlike = (column: Column) =>
+    base.columns.some((own) => own.name.toLowerCase() === column.name.toLowerCase() && own.values.length > 0 && !own.isIdentifier);
+  const found = conditions.find(
+    (each) =>
+      each.kind === 'among' &&
+      each.column.table !== base &&
+      !named.has(each.column.table) &&
+      !isName(each.column) &&
+      isCalledAlike(each.column),
+  );
+  return found?.kind === 'among' ? about(found.column.label) : null;
+};
+
+/** "banks that have given a loan to customers with a low score": rows below of two tables, of which one belongs to the other, read as if they did not. */
+export const rowsApart: Doubt = ({ tree: { base, conditions }, joins }) => {
+  const below = (table: Table) => table !== base && !isAbove(joins, base, table);
+  const tables = [
+    ...new Set(
+      conditions.flatMap((each) =>
+        each.kind === 'related' ? (each.isNot ? [] : [each.table]) : 'column' in each && each.kind !== 'figure' ? [each.column.table] : [],
+      ),
+    ),
+  ].filter(below);
+  const found = tables.find((one) => tables.some((other) => one !== other && one.columns.some((column) => leadsTo(column, other))));
+  return found ? about(found.label) : null;
+};
+
+/** A name is that of the rows that are called so, whichever else have names. */
+const isName = (column: Column): boolean =>
+  titleOf(column.table).includes(column) || /name|title|[名称]$/iu.test(`${column.name} ${column.label}`);
 
 const isFirst = (day: string | null): boolean => day === null || day.endsWith('-01');
 

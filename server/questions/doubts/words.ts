@@ -3,8 +3,8 @@ import type { Condition } from '../sql/tree.ts';
 import { columnsOfCondition } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isDoneIn, isHinted, isMoment, isRooted } from '../parse/hints.ts';
-import { isOfPersons } from '../parse/persons.ts';
-import { nothing } from '../parse/refine.ts';
+import { isOfPersons, persons } from '../parse/persons.ts';
+import { nothing } from '../parse/nothing.ts';
 import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
 
 /** "Who published it?", answered by a number; "and who is the highest, and how much?", by the amount alone. */
@@ -12,6 +12,18 @@ export const nobody: Doubt = ({ state, tree }) => {
   const shown = shownOf(tree);
   const isNobody = shown.length > 0 && shown.every((column) => isFigure(column) || isMoment(column) || column.isIdentifier);
   return state.isWho && isNobody && !state.select.some(({ isKey }) => isKey) && !shown.some(isOfNames) ? nothing : null;
+};
+
+/** "which books are the longest, who wrote them, and of what kind are they?", answered without anybody. */
+export const nobodyOfSeveral: Doubt = ({ state, tree }) => {
+  const shown = shownOf(tree);
+  const isPerson = (column: Column) =>
+    (isOfPersons(column.table) && titleOf(column.table).includes(column)) ||
+    persons.test(column.label) ||
+    persons.test(column.name.toLowerCase());
+  const said = state.atoms.find(({ text }) => /^是?谁$/u.test(text));
+  const isOfSeveral = shown.length > 1 && state.select.length > 1 && tree.figures.length === 0;
+  return said && isOfSeveral && !shown.some(isPerson) ? about(said.text) : null;
 };
 
 /** A key that is a name, as rows of a table of names have it. */
@@ -28,6 +40,24 @@ export const unboundWhose: Doubt = ({ state: { atoms }, tree }) => {
       operator === 'with' && /^whose$/i.test(text) && atoms[place + 1]?.columns.some((column) => tree.select.includes(column)),
   );
   return at > -1 && !atoms[at + 1]!.columns.some(isBound) ? about(atoms[at + 1]!.text) : null;
+};
+
+/** "shared by those who paid over 140 and those who paid less than 120": bounds between which no value lies are said of different rows. */
+export const emptyBounds: Doubt = ({ tree }) => {
+  const bounds = tree.conditions.flatMap((each) =>
+    each.kind === 'compare' && typeof each.to === 'number' ? [{ ...each, to: each.to }] : [],
+  );
+  const found = bounds.find(({ column, by, to }) =>
+    bounds.some((other) => other.column === column && by.startsWith('>') && other.by.startsWith('<') && other.to <= to),
+  );
+  const times = tree.conditions.flatMap((each) =>
+    each.kind === 'spans' && each.spans.length === 1 ? [{ column: each.column, ...each.spans[0]! }] : [],
+  );
+  const apart = times.find(({ column, from }) =>
+    times.some((other) => other.column === column && from !== null && other.to !== null && other.to <= from),
+  );
+  const [said] = [found, apart].filter((each) => each !== undefined);
+  return said ? about(said.column.label) : null;
 };
 
 /** A value that its column is known not to hold. */
@@ -101,7 +131,29 @@ export const shownFlag: Doubt = ({ state, tree }) => {
     (column) =>
       column.flag !== null && state.atoms.some(({ columns, text }) => columns.includes(column) && /额|量|amount|total/i.test(text)),
   );
-  const [found] = [...flags, ...said];
+  // "cards that are only available in paper": a yes or no that is shown alone of rows that are picked out.
+  const isAlone =
+    tree.select.length === 1 && tree.conditions.length > 0 && !state.atoms.some(({ text }) => /^(?:whether|是否)/iu.test(text));
+  const alone = isAlone ? tree.select.filter(({ flag, label }) => flag !== null && !label.startsWith('是否')) : [];
+  const [found] = [...flags, ...said, ...alone];
+  return found ? about(found.label) : null;
+};
+
+/** "the fastest lap time", of which two halves name two columns. */
+export const halvesOfOne: Doubt = ({ state: { atoms, select } }) => {
+  const isAlone = (at: number) =>
+    /^[a-z ]+$/i.test(atoms[at]?.text ?? '') && atoms[at]!.columns.length > 0 && atoms[at]!.tables.length === 0;
+  const found = select.find(
+    ({ at }) => isAlone(at) && isAlone(at + 1) && !atoms[at + 1]!.isAfterOf && select.some((other) => other.at === at + 1),
+  );
+  return found ? about(`${atoms[found.at]!.text} ${atoms[found.at + 1]!.text}`) : null;
+};
+
+/** An order by a column of which all rows hold one value. */
+export const orderOfOne: Doubt = ({ tree }) => {
+  const isOne = (column: Column) =>
+    tree.conditions.some((each) => each.kind === 'among' && each.column === column && each.values.length === 1 && !each.isNot);
+  const found = orderedBy(tree).find(isOne);
   return found ? about(found.label) : null;
 };
 
@@ -115,6 +167,15 @@ export const timeOfDay: Doubt = ({ tree }) => {
 export const unshownWhich: Doubt = ({ state, tree }) => {
   const isOfNumbers = tree.figures.length > 0 && tree.groups.length === 0 && tree.figures.every(({ kind }) => kind === 'aggregate');
   return state.isWhich && isOfNumbers && !tree.isShare ? nothing : null;
+};
+
+/** "of each country the writer with the fewest works", answered by one of all. */
+export const droppedEach: Doubt = ({ state, tree }) => {
+  const said = state.atoms.find(
+    ({ operator, text }) => operator === 'each' && /^(?:each|every|for each|in each|of each|每|每个|各|各个)/iu.test(text),
+  );
+  const isFirst = tree.limit === 1 || (tree.ranked !== null && tree.ranked.within.length === 0);
+  return said && isFirst && tree.groups.length > 0 ? about(said.text) : null;
 };
 
 /** "Who does Ann report to?", answered by Ann. */

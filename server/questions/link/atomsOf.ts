@@ -3,6 +3,7 @@ import { areKin, stem } from '../names/stem.ts';
 import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
 import { withCompounds } from './compounds.ts';
+import { withEnglishForms } from './englishForms.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -23,7 +24,7 @@ const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown
 
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
-  const normal = withForms(withPlaces(withoutApostrophes(question.normalize('NFKC').trim())));
+  const normal = withForms(withPlaces(withEnglishForms(question.normalize('NFKC').trim())));
   const tokens = withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
@@ -39,10 +40,6 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
   for (let at = tokens.length; at > 0; at -= best[at]!.candidate!.length) atoms.unshift(best[at]!.candidate!.atom);
   return joinUnknown(atoms);
 }
-
-/** "programs' origins": the apostrophe of a plural, where none begins a text between quotes. */
-const withoutApostrophes = (question: string): string =>
-  /(?:^|\s)['‘]/u.test(question) ? question : question.replaceAll(/(?<=s)['’](?=\s)/gu, '');
 
 /** A name of a person between quotes, which two columns hold, as its two words: no column holds it whole. */
 function withoutQuotes(tokens: readonly Token[], { values }: Vocabulary): readonly Token[] {
@@ -87,7 +84,7 @@ const saidOf = ({ text, kind, from, to }: Token): Said => {
 function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabulary, spans: readonly FoundSpan[]): Candidate[] {
   const token = tokens[at]!;
   if (token.kind === 'quoted') {
-    const values = vocabulary.values.get(lettersOf(token.text)) ?? [];
+    const values = vocabulary.values.get(lettersOf(token.text)) ?? vocabulary.values.get(token.text) ?? [];
     return [{ length: 1, cost: costs.named, atom: atom(token.text, { quoted: token.text, values }) }];
   }
   const found: Candidate[] = [];
@@ -124,8 +121,9 @@ function candidatesAt(tokens: readonly Said[], at: number, vocabulary: Vocabular
 const isTail = (tokens: readonly Said[], at: number, { names }: Vocabulary): boolean =>
   tokens[at - 1]?.kind === 'word' && (names.get(tokens[at - 1]!.stem + tokens[at]!.stem)?.columns.length ?? 0) > 0;
 
-/** "allergic" where there are allergies, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
-const isKinOf = (word: string, { roots }: Vocabulary): boolean => /(?:ed|ic)$/.test(word) && roots.some((root) => areKin(word, root));
+/** "allergic" where there are allergies, "independent" where there is independence, "eliminated" where there are eliminations: a word of doing or being that is of one root with a name. */
+const isKinOf = (word: string, { roots }: Vocabulary): boolean =>
+  /(?:ed|ic|ent|ant)$/.test(word) && roots.some((root) => areKin(word, root));
 
 const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ text, kind }, index) => (index > 0 && kind !== 'han' && tokens[index - 1]!.kind !== 'han' ? ` ${text}` : text)).join('');
@@ -144,6 +142,7 @@ function named(
   { operators, degrees, names, nouns, values }: Vocabulary,
   spans: readonly FoundSpan[],
 ): Candidate | undefined {
+  if (isStrange(tokens, operators.get(raw), values)) return undefined;
   const letter = tokens.length === 1 && tokens[0]!.from > 0 && /^[A-HJ-Z]$/.test(tokens[0]!.text) ? tokens[0]!.text : undefined;
   if (letter) return ofLetter(letter, values);
   const isSaid = !isOfName(raw, operators.get(raw), names) && !isCapitals(tokens, operators.get(raw), values);
@@ -151,7 +150,8 @@ function named(
   const degree = degrees.get(raw);
   const hasSign = tokens.some(({ kind }) => kind === 'sign');
   const key = hasSign ? '' : stems;
-  const meaning = names.get(key) ?? names.get(raw.replaceAll('_', ''));
+  // "bookings": no verb, though it is spelt like one but for its plural.
+  const meaning = names.get(key) ?? names.get(raw.replaceAll('_', '')) ?? (operator ? undefined : nouns.get(key));
   const value =
     tokens.at(-1)!.kind === 'sign' || tokens[0]!.kind === 'sign'
       ? undefined
@@ -182,9 +182,21 @@ function named(
 
 const workings = ['min', 'max', 'avg', 'sum'];
 
-/** A name that begins with a word of working out, as that word and the name of another column: "maximum salary". */
+/** A name that begins with a word of working out, as that word and the name of another column, "maximum salary", or of rows, "number of members". */
 function partsOf(tokens: readonly Said[], operators: Vocabulary['operators'], names: Vocabulary['names']): readonly Atom[] | undefined {
   const [first, ...rest] = tokens;
+  const counting = tokens.findIndex(({ lower }, at) => at > 0 && lower === 'of' && /^(?:number|count)$/.test(tokens[at - 1]!.lower)) + 1;
+  const counted =
+    counting > 0
+      ? names.get(
+          tokens
+            .slice(counting)
+            .map(({ stem }) => stem)
+            .join(''),
+        )
+      : undefined;
+  if (counted && counted.tables.length === 1)
+    return [atom(textOf(tokens.slice(0, counting)), { operator: 'count' }), atom(textOf(tokens.slice(counting)), counted)];
   const operator = operators.get(first!.lower);
   const meaning = names.get(rest.map(({ stem }) => stem).join(''));
   if (!operator || !workings.includes(operator) || !meaning || meaning.columns.length === 0) return undefined;
@@ -202,6 +214,10 @@ function ofLetter(letter: string, values: Vocabulary['values']): Candidate | und
   const found = values.get(letter);
   return found && { length: 1, cost: costs.usual, atom: atom(letter, { values: found }) };
 }
+
+/** The US of "in the US", where nothing is called so: no "us" that says nothing. */
+const isStrange = ([token, ...more]: readonly Token[], operator: Atom['operator'], values: Vocabulary['values']): boolean =>
+  more.length === 0 && operator === 'stop' && /^[A-Z]{2,}$/.test(token!.text) && !values.has(lettersOf(token!.text));
 
 /** The IT of "the IT department", where there is one called so: no "it". */
 const isCapitals = ([token]: readonly Token[], operator: Atom['operator'], values: Vocabulary['values']): boolean =>

@@ -17,6 +17,13 @@ const partedVerbs = parted
 /** Frames of Chinese questions around what they ask for, and what is said in them more plainly. */
 const frames: readonly Frame[] = [
   ...partedVerbs,
+  // 至少有一门成绩为 B 的学生: those who have such.
+  [/至少有?(?:一|1) ?[个门项次名位种条部场篇张](?=[^以之及])/gu, '有'],
+  // GDP 是多少亿元: in the unit that it is kept in.
+  [/(?<=是|为|有|达到)多少 ?(?:万|亿|千|百万)?(?:元|块钱|块|人民币|美元|钱)(?=[,，。？?]|$)/gu, '多少'],
+  // 作家是哪国人, 各国有多少作家.
+  [/(?:的)?(?:是|来自)?(?:哪国人|哪个国家的人?|哪一国的?人)(?=[,，。？?]|$)/gu, '的国籍'],
+  [/(?<!\p{Script=Han})各国(?=\p{Script=Han})/gu, '各个国家'],
   // 公司现在有多少名员工: of all there are.
   [
     new RegExp(

@@ -40,6 +40,7 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
   if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
     keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
   if (isKeyOfOne(column)) keys.add('id');
+  if (words.length === 1 && /^(?:type|kind)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of']));
   // bname of bank, eid of employee, flno of flight.
   const [, head, tail] = /^([a-z]{1,4}?)(name|id|no|num|code|type|title|date)$/i.exec(column.name) ?? [];
   if (head && tail && column.table.wire.name.toLowerCase().startsWith(head.toLowerCase())) {
@@ -52,15 +53,73 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
 
 /** "type of", which else counts each but once, for a column that is a type. */
 export const kindNamesOf = ({ name }: Column): string[] => {
-  const last = fullWordsOf(name, false).at(-1)?.toLowerCase();
+  const last = kindWordOf(name);
   return last === 'type' || last === 'kind' ? [keyOf([last, 'of'])] : [];
 };
 
+/** The last word of a name, before a code of it: the type of card_type_code. */
+function kindWordOf(name: string): string {
+  const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
+  const last = words.at(-1) ?? '';
+  return last === 'code' && /^(?:type|kind|status|category|gender)$/.test(words.at(-2) ?? '') ? words.at(-2)! : last;
+}
+
 /** "their ids", "with type food": the key of rows, and what a column is of which there is one. */
 export function generalNamesOf(column: Column): string[] {
-  const last = fullWordsOf(column.name, false).at(-1)?.toLowerCase() ?? '';
+  const last = kindWordOf(column.name);
   if (isKeyOfOne(column)) return ['编号'];
-  return column.kind === 'text' && ['type', 'kind', 'code'].includes(last) ? [last, ...translated([last])] : [];
+  return column.kind === 'text' && ['type', 'kind', 'code', 'status'].includes(last) ? [last, ...translated([last])] : [];
+}
+
+/** Those who do what a name says: the director of Directed_by. */
+const doers: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    directed: ['director'],
+    written: ['writer', 'author'],
+    produced: ['producer'],
+    created: ['creator'],
+    published: ['publisher'],
+    hosted: ['host'],
+    managed: ['manager'],
+    designed: ['designer'],
+    composed: ['composer'],
+    edited: ['editor'],
+    founded: ['founder'],
+    built: ['builder'],
+    owned: ['owner'],
+    organized: ['organizer'],
+    performed: ['performer'],
+    made: ['maker'],
+  }),
+);
+
+/** Director for Directed_by, kills for Killed: nouns of what a participle says. */
+export function participleNamesOf({ name, kind }: Column): string[] {
+  const [done = '', by, ...more] = fullWordsOf(name, false).map((word) => word.toLowerCase());
+  if (by === 'by' && more.length === 0) return (doers.get(done) ?? []).flatMap((doer) => [doer, ...translated([doer])]);
+  const root = by === undefined && kind === 'number' ? /^([a-z]{3,}?)(e?)d$/.exec(done) : null;
+  return root?.[2] ? [root[1]!, `${root[1]!}e`, `${root[1]!}y`] : [];
+}
+
+/** "years worked" for Year_of_Work. */
+const yearsOf = (words: readonly string[]): string[] => {
+  const last = words.at(-1)!.replace(/(?:ed|ing)$/, '');
+  return [last, `${last}ed`, `${last}ing`].flatMap((form) => [keyOf(['year', form]), keyOf(['year', 'of', form])]);
+};
+
+/** "the opening year", "the open year" of Year_Opened: a year by what was done in it, in any of its forms. */
+export function yearNamesOf({ name, kind, table }: Column): string[] {
+  const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
+  const isOnly = table.columns.filter((other) => other.kind === 'year').length === 1;
+  // Years of work: how many.
+  if (kind === 'number' && /^years?[_ ]?(?:of)?/i.test(name)) return [keyOf(['year']), ...yearsOf(words)];
+  const done = words.length === 2 && kind === 'year' && words.includes('year') ? words.find((word) => word !== 'year') : undefined;
+  const root = done?.replace(/(?:ed|ing)$/, '').replace(/^built$/, 'build');
+  const forms = root && root.length > 2 ? [root, `${root}e`, `${root}ed`, `${root}ing`] : [];
+  return [
+    ...(kind === 'year' && isOnly && words.includes('year') ? ['year'] : []),
+    ...forms.flatMap((form) => [keyOf([form, 'year']), keyOf(['year', form])]),
+  ];
 }
 
 /** True for the one key of a table, called an id in some way: student_id, aid. */

@@ -13,11 +13,24 @@ const measures: readonly (readonly [before: string, after: string, names: readon
 export function withCompounds(tokens: readonly Token[], { names, values }: Part): readonly Token[] {
   const found: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const compound = compoundAt(tokens, at, { names, values });
+    const compound = compoundAt(tokens, at, { names, values }) ?? numberOfAt(tokens, at, names);
     found.push(...(compound?.said ?? [tokens[at]!]));
     if (compound) at += compound.length - 1;
   }
   return found;
+}
+
+/** 有多少字 of books that have a 字数: the column, and no rows. */
+function numberOfAt(tokens: readonly Token[], at: number, names: Part['names']) {
+  const [many, few, thing] = tokens.slice(at, at + 3);
+  const isLast = tokens[at + 3] === undefined || tokens[at + 3]!.kind === 'sign';
+  if (many?.text !== '多' || few?.text !== '少' || thing?.kind !== 'han' || !isLast) return undefined;
+  for (const tail of ['数', '次']) {
+    const meaning = names.get(thing.text + tail);
+    if (meaning && meaning.columns.length > 0 && meaning.tables.length === 0 && !names.has(thing.text))
+      return { length: 3, said: [thing, { ...thing, text: tail }] };
+  }
+  return undefined;
 }
 
 function compoundAt(tokens: readonly Token[], at: number, { names, values }: Part) {

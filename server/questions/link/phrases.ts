@@ -5,6 +5,7 @@ import { ordinals } from '../words/ordinals.ts';
 import type { Degree, Operator, OperatorWords } from '../words/operator.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import type { Table } from '../names/schema.ts';
+import { stem } from '../names/stem.ts';
 import { formsOf, verbs } from '../words/verbs.ts';
 import type { Atom } from './atom.ts';
 
@@ -27,12 +28,15 @@ export const operators: ReadonlyMap<string, Operator> = new Map(
 /** The verbs that days of a source are named after: 通航 of 通航日期, aired of air_date. */
 function ownVerbs(schema: readonly Table[]): string[] {
   const days = schema.flatMap(({ columns }) => columns.filter(({ kind }) => kind === 'date' || kind === 'year'));
-  return days.flatMap(({ name, label }) => {
+  // Who climbs is a climber.
+  const doing = schema.flatMap(({ wire }) => /^([a-z]{4,}?)(?:er|or)$/.exec(stem(fullWordsOf(wire.name, true).at(-1)!))?.[1] ?? []);
+  const ofDays = days.flatMap(({ name, label }) => {
     const chinese = /^(\p{Script=Han}{2,4}?)(?:日期|时间|日|年份|年)$/u.exec(label)?.[1];
     const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
     const verb = words.at(-1) === 'date' ? words.at(-2) : undefined;
     return [chinese, verb && verb.length > 2 && /^[a-z]+$/.test(verb) ? verb : undefined].filter((each) => each !== undefined);
   });
+  return [...ofDays, ...doing];
 }
 
 /** Looks up what a word does, by its letters. */

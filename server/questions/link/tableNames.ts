@@ -32,5 +32,20 @@ export function tableNamesOf(schema: readonly Table[]): ReadonlyMap<Table, reado
       for (const owner of others.length > 0 ? others : [table]) named.get(owner)!.push(key);
     }
   }
+  for (const [table, names] of named) {
+    const head = headOfPair(table, schema);
+    if (head) named.get(head)!.push(...names.splice(0));
+  }
   return named;
+}
+
+/** Stations for train_station, whose rows only say which trains stop at which stations: "train stations" are no such pairs. */
+function headOfPair({ wire, columns }: Table, schema: readonly Table[]): Table | undefined {
+  const above = columns.map(({ refersTo }) => schema.find(({ wire: other }) => other.name.toLowerCase() === refersTo?.table.toLowerCase()));
+  if (above.length !== 2 || above[0] === above[1]) return undefined;
+  const whole = keyOf(wordsOf(wire.name));
+  return above.find((head, at) => {
+    const other = above[1 - at];
+    return head && other && whole === keyOf(wordsOf(other.wire.name)) + keyOf(wordsOf(head.wire.name));
+  });
 }

@@ -5,7 +5,18 @@ import type { Asked } from '../question.ts';
 import { looseNamesOf } from '../names/looseNames.ts';
 import type { Operator } from '../words/operator.ts';
 import type { Atom } from './atom.ts';
-import { columnKeys, commentOf, generalNamesOf, keyNamesOf, kindNamesOf, momentNamesOf, roleNamesOf, spoken } from './columnKeys.ts';
+import {
+  columnKeys,
+  commentOf,
+  generalNamesOf,
+  keyNamesOf,
+  kindNamesOf,
+  momentNamesOf,
+  participleNamesOf,
+  roleNamesOf,
+  spoken,
+  yearNamesOf,
+} from './columnKeys.ts';
 import { degrees, operators as words, type Operators, verbsOf } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
@@ -103,6 +114,8 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
       ...kindNamesOf(column),
       ...generalNamesOf(column),
       ...roleNamesOf(column),
+      ...participleNamesOf(column),
+      ...yearNamesOf(column),
       ...(isOnlyDate ? ['date'] : []),
     ];
     addLoosely(naming, { parts, synonyms: [], ofParts: [] }, 'columns', column);

@@ -196,7 +196,7 @@ leader=领导|领导人|队长; leader name=领导人姓名|领导姓名; leader
 lease start=租约开始; leather=皮革; leave=请假|休假; leave date=离开日期|离职日期; leave type=请假类型; lecture=讲座; lecturer=讲师; left=左; leg=腿; legal=法律;
 legislator=议员; legislature=立法机构; leisure=休闲; lender=出借人; lending=借贷; length=长度|时长|片长; lens=镜头; less=较少; lessee=承租人; lesson=课时|课程; lessor=出租人;
 letter=信件|字母; level=级别|等级; liability=负债; library=图书馆|图书室; library name=图书馆名称; licence=许可证|执照; license=许可证|执照; license number=执照号|许可证号|驾照号;
-license plate=车牌号|车牌; lieutenant=中尉; life=寿命; life expectancy=预期寿命|平均寿命|寿命; life span=寿命; lifespan=寿命|生卒年; lifetime=寿命; lift=电梯; light=灯|光;
+license plate=车牌号|车牌; lieutenant=中尉; life=寿命; life expectancy=预期寿命|平均寿命|寿命|人均寿命; life span=寿命; lifespan=寿命|生卒年; lifetime=寿命; lift=电梯; light=灯|光;
 lightning=闪电; like=喜欢; like count=点赞数; likes=喜欢|点赞数|点赞; limit=上限|限制|限额; line=线路|行|线; line item=明细项; line name=线路名称; line number=行号;
 line total=行总额|小计; link=链接; liquid=液体; liquor=酒; list=列表; list price=标价|目录价; listing=房源|列表; listing date=上市日期|挂牌日期; listing price=挂牌价;
 literacy=识字率; literacy rate=识字率; literature=文学; live=现场|直播; liver=肝; livestock=牲畜; living=居住; living area=居住面积; load=负载|载重; loan=贷款;

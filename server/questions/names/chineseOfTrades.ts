@@ -6,7 +6,7 @@ appellation=产区|法定产区; appliance=家电|电器; applicant=求职者; a
 astronaut=宇航员|航天员; atm=自动取款机; attacking work rate=进攻积极性; attendance=观众人数|考勤|出勤; auction house=拍卖行; audit=审计; auditor=审计师; award=奖励|获奖; bacteria=细菌; badge=徽章; badminton=羽毛球;
 bail=保释金|保释; bakery=烘焙店; ballet=芭蕾舞; band=乐团; bandwidth=带宽; bank branch=银行分行|支行; bassist=贝斯手; batter=打者; batting average=打击率; battle=战斗; bed=病床; begin=开始; beneficiary=受益人;
 bidder=投标人; bike=单车; bill=法案; bird=鸟类; birth rate=出生率; block=盖帽; bmi=体质指数|体重指数; boarding pass=登机牌; bodybuilder=健美运动员; bond=化学键; bond type=键类型|化学键类型; border=边境|接壤;
-border color=边框颜色; boundary=边界; branch=分支; branch name=分支名称; brewery=啤酒厂|酿酒厂; broadcast date=播出日期; broadcaster=广播公司; broker=券商; bronze medal=铜牌; bug=缺陷|漏洞; building=大楼|楼栋;
+border color=边框颜色; boundary=边界; branch=分支; branch name=分支名称; brewery=啤酒厂|酿酒厂; broadcast date=播出日期; broadcaster=广播公司; broker=券商; bronze medal=铜牌; bug=缺陷|漏洞; building=大楼|楼栋|建筑物|大厦|楼宇;
 cafe=咖啡馆|咖啡厅; cage=笼子; camera=摄像头; campaign=营销活动|战役; campsite=营地; canal=运河; cancelled=取消; capacity=容纳人数|座位数; capital=省会|资本; captain=机长; captaincy=队长; card game=卡牌游戏;
 career=职业; carpet=地毯; carrier=承运商; case=案例; cast=演员表|演员阵容|角色; catcher=捕手; category=品类; cathedral=大教堂; cave=洞穴; cell=细胞|单元格; ceremony=仪式; certification=证书; chain=连锁店;
 chain id=连锁编号; championship=冠军赛; character=字符; charging station=充电站; charity=慈善机构|慈善; charter=特许学校|特许; charter school=特许学校; check out=退房; checkin=入住; checkout=退房; cheese=芝士;
@@ -16,11 +16,11 @@ compound=化合物; condiment=调味品|调料; confection=糖果|甜点; constr
 cookie=饼干; corner=角球; cosmetic=化妆品; council=理事会; courier=快递; court=法庭; court type=球场类型; cpu=处理器|CPU; craft=手工艺; crew=剧组; crew member=机组人员; crime=罪行|案件; crop=农作物; crossing=传中;
 cuisine=料理; cup=杯赛; curator=馆长; current=电流; curriculum=课程体系; cycling=自行车; cyclist=骑手; cylinder=汽缸; dairy=奶制品; dam=水坝; dancer=舞蹈演员; death date=去世日期; death rate=死亡率; default=违约;
 defendant=被告; delivery=送货; departure delay=起飞延误; dessert=甜品; destination=到达地|终点|到达机场; developer=开发人员; device=装置; diesel=柴油; diet=食性; dinosaur=恐龙; diploma=毕业证;
-director=主任|总监|董事; dish=菜肴; disk=磁盘|硬盘; disposition=权限类型; dissertation=学位论文; diverted=改航|备降; division=分区|级别|组别; dock=停靠点; documentary=纪录片; donation=捐赠; donor=捐献者; dorm=寝室;
+director=主任|总监|董事; dish=菜肴; disk=磁盘|硬盘; disposition=权限类型; dissertation=学位论文; diverted=改航|备降; division=分区|级别|组别|分公司|分院; dock=停靠点; documentary=纪录片; donation=捐赠; donor=捐献者; dorm=寝室;
 dose number=剂次; down votes=反对票|点踩数; downvote=反对票|点踩; dribbling=盘带|运球; drink=饮品; drought=干旱; drug=毒品; drummer=鼓手; due date=到期日|应还日期; dynasty=王朝; election=大选; electronics=电子;
 elementary school=小学; elephant=大象; emergency=紧急情况|急诊; enclosure=围栏|园区; end=终点; endangered=濒危; engine=引擎; enrollment=注册人数|在校人数; enrolment=选课; entrepreneur=创业者; epicenter=震中;
 episode=节目; equipment=装备; equity=股权|权益; eruption=喷发; esports=电竞; ethnic group=族群; ethnicity=种族; event=赛事|项目; exam=测验; examination=检验; executive=高管; expense=开支; eye color=瞳色;
-eye colour=眼睛颜色|瞳色; fabric=布料; faculty=教师; family=家族; family film=家庭片; fantasy=奇幻; fashion=时装; favorite count=收藏数; ferry=渡轮; fertilizer=化肥; festival=音乐节; field=田地; film=胶片;
+eye colour=眼睛颜色|瞳色; fabric=布料; faculty=教师|教职员工|职工|老师|师资; family=家族; family film=家庭片; fantasy=奇幻; fashion=时装; favorite count=收藏数; ferry=渡轮; fertilizer=化肥; festival=音乐节; field=田地; film=胶片;
 finishing=射门; fire station=消防站; fish=鱼类; flavor=味道; flavor text=风味文字; flight attendant=空乘|乘务员; flood=洪水; flower=花卉; following=关注; format=赛制; formula=公式|配方|分子式; fossil=化石;
 foul=犯规; frame=边框; franchise=加盟店; free kick=任意球; freight=货运; freshman=大一新生|新生; fund manager=基金经理; galaxy=星系; gallery=美术馆; game=场次; game console=游戏机; garage=修车厂; garment=服装;
 gasoline=汽油; gdp=生产总值; gdp per capita=人均GDP|人均国内生产总值; genome=基因组; genre=体裁; gift=礼品; glacier=冰川; glucose=血糖|葡萄糖; goalie=守门员; goalkeeper=门将; goat=山羊; gold=黄金; gold mine=金矿;
@@ -41,7 +41,7 @@ photograph=照片; place=地方; plaintiff=原告; platelet=血小板; play=剧�
 poverty=贫困率; power=能力|权力|力量; power plant=电站|发电站|电厂; power station=电站; precipitation=降水; predator=天敌; prereq=先修课程|先修课|前置课程; prerequisite=先修课|前置课程; president=主席; press=新闻;
 prize=奖品; procedure=程序|医疗程序; producer=制作人|生产者; profile=个人资料; program=程序; progress=进展; property=属性; prosecutor=检察官; protein=蛋白; protein content=蛋白质含量; protest=抗议;
 psychologist=心理学家|心理医生; publisher=发行商; pyramid=金字塔; qualifying=排位赛; quarterback=四分卫; queen=王后; question=题目; quiz=小测; quota=指标; race=大赛; race type=种族; radio station=广播电台;
-ram=内存; rank=军衔|等级; rarity=稀有度; rating=等级; rating share=收视份额; ratio=比例; reactor=反应堆|核反应堆; reactor model=反应堆型号; reactor type=反应堆类型|堆型; recipe=菜谱|配方; record=纪录; recruiter=招聘人员;
+ram=内存; rank=军衔|等级|职级|职称; rarity=稀有度; rating=等级; rating share=收视份额; ratio=比例; reactor=反应堆|核反应堆; reactor model=反应堆型号; reactor type=反应堆类型|堆型; recipe=菜谱|配方; record=纪录; recruiter=招聘人员;
 recycling=回收; reference=参考文献; refinery=炼油厂; region=大区; rehearsal=排练; release=版本; religion=宗教信仰; reorder level=补货点; report to=上级|汇报对象; reports to=上级|汇报对象; repository=代码库;
 representative=众议员; reptile=爬行动物; researcher=研究人员; reservation=订位; reserve=保护区; response=响应|答复; restaurant=饭店; review=点评; reviewer=评论人|评审; revolution=革命; ride=游乐项目; riot=骚乱;
 role=职责; romance=爱情片; room number=教室号|房号; route=线路; ruin=遗址; ruling=裁决; runner up=亚军; runway=跑道; sale=销售记录; sales=销售; sample=样品; sauce=酱料|酱汁; save=扑救; schedule=时间表|课程表|排班;
@@ -52,7 +52,7 @@ spirit=烈酒; spot=地点; stadium=球场; staff=工作人员; stage=舞台|赛
 storm=暴风雨; strength=力量; studio=摄影棚; submarine=潜艇; subscriber=订阅用户; sugar=含糖量; superhero=英雄; supplier=供货商; surface=场地; surgery=外科; survey=问卷; suspect=嫌犯; swimmer=游泳选手;
 syllabus=教学大纲; table=餐桌; table tennis=乒乓球; tablet=平板电脑; tackle=铲球; tail number=机尾号; tax=税额; telescope=望远镜; test=检测|检验; test result=检测结果|检验结果; textile=纺织品; theater=电影院;
 therapy=治疗; thread=帖子|话题; thriller=惊悚|惊悚片; throne=王位; ticket=票务|工单; ticket status=工单状态; time slot=时间段; tip=提示; title=书名|片名; toll=过路费|通行费; total=合计; touchdown=达阵;
-toughness=防御力|韧性; tour=旅游团|行程; tournament=赛事|公开赛; town=城镇; track=跑道; trail=小径; trailer=挂车; tram=有轨电车; transfer=调动; transmission=变速器; traveler=旅行者; treatment=处理; treaty=条约;
+toughness=防御力|韧性; tour=旅游团|行程; tournament=赛事|公开赛; town=城镇; track=跑道|赛道|轨道; trail=小径; trailer=挂车; tram=有轨电车; transfer=调动; transmission=变速器; traveler=旅行者; treatment=处理; treaty=条约;
 tree=树木; trilogy=三部曲; trip=旅行|出行; truck=货车; tumor=肿瘤; turbine=涡轮机|风机; tv=电视; tv show=电视剧; umpire=裁判; unemployment=失业率; union=联盟; up votes=赞成票|点赞数; upvote=赞成票|点赞;
 usage=使用量|使用情况; van=货车; vendor=卖家|厂商; venue=会场; verdict=判决|裁决; vice president=副主席; victim=遇难者; view=浏览|观看; view count=浏览次数; villain=反派; visibility=能见度; visit=到访;
 volume=数量|交易量; vote=票数; vulnerability=漏洞; wage=周薪; waitress=女服务员; warship=军舰; waste=垃圾; wattage=瓦数; western=西部片; wildfire=山火|野火; wind farm=风电场; winery=酒厂; winner=优胜者;

@@ -5,7 +5,7 @@ import { keyOf, stem } from './stem.ts';
 import { rowsOf, synonymsOf } from './synonyms.ts';
 
 /** Words that say too little of a column to name it. */
-const general = new Set('id name number no code date time type key value flag first last is of by to at in on per'.split(' '));
+const general = new Set('id name number no code date time type key value flag first last is of by to at in on per only'.split(' '));
 const joints = new Set('of is by to at in on per and has have for with'.split(' '));
 /** Last words of names that are left out where people speak. */
 const tails = new Set('name number form type title level rank amount value code status count mf yn percent rate'.split(' '));
@@ -169,5 +169,7 @@ const chineseGeneral = new Set(
 /** Last words of a Chinese name, which say what it is: 评级 of 投资评级, 行业 of 所属行业. */
 const headsOf = (label: string): string[] =>
   /^\p{Script=Han}{4,}$/u.test(label)
-    ? [label.slice(-2), label.slice(-3), ...(label.length > 4 ? [label.slice(-4)] : [])].filter((head) => !chineseGeneral.has(head))
+    ? [label.slice(-2), label.slice(-3), ...(label.length > 4 ? [label.slice(-4)] : [])].filter(
+        (head) => !chineseGeneral.has(head) && !/^[的了和与及或中所]/u.test(head),
+      )
     : [];

@@ -50,11 +50,18 @@ export function namesOf(whole: string, isTable: boolean): string[] {
   return [
     ...new Set([
       keyOf(wordsOf(whole)),
+      ...bracketFirst(whole, name),
       keyOf(wordsOf(name)),
       keyOf(tailed),
       ...(isTable ? translatedRows(tailed) : [...translatedColumn(tailed), ...translatedAmount(full)]),
     ]),
   ].filter(Boolean);
+}
+
+/** "K-12 enrollment" for "Enrollment (K-12)": what brackets say of a name in English, before it. */
+function bracketFirst(whole: string, name: string): string[] {
+  const said = /\(([A-Za-z0-9 -]{1,20})\)$/.exec(whole)?.[1];
+  return said ? [keyOf(wordsOf(`${said} ${name}`))] : [];
 }
 
 /** A comment as a name, and the ways to say it: what is in brackets or behind a colon explains. */
@@ -75,7 +82,7 @@ export function labelOf(comment: string | null): string | null {
 
 /** A unit that ends a name in Chinese without brackets: 重量公斤. */
 const unitBehind =
-  /(?<=^\p{Script=Han}{2,8})(?:公斤|千克|吨|公里|千米|平方米|平方公里|立方米|毫米|厘米|分钟|小时|毫秒|万元|亿元|千瓦时|千瓦|毫升|公顷)$/u;
+  /(?<=^(?:\p{Script=Han}{2,8}|[a-z]{2,10}))(?:万人次|万人|万吨|万辆|万|亿|公斤|千克|吨|公里|千米|平方米|平方公里|立方米|毫米|厘米|分钟|小时|毫秒|万元|亿元|千瓦时|千瓦|毫升|公顷)$/iu;
 
 /** A name without its unit: 收盘价 of “收盘价（元）”, Price of "Price (USD)". */
 export const withoutUnit = (name: string): string =>

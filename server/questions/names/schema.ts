@@ -123,6 +123,11 @@ const no = /(?<![\d.-])0\s{0,2}(?:[-=]>|[:：=→-])?\s{0,2}(?:no|n|false|否|�
 const flagOfComment = (type: string, comment: string | null): Column['flag'] =>
   number.test(type) && yes.test(comment ?? '') && no.test(comment ?? '') ? { yes: '1', no: '0' } : null;
 
+/** Names of what is counted or measured: texts of digits alone in such columns are numbers. */
+const amountNames =
+  /\b(?:age|staff|employees|price|amount|value|score|weight|height|capacity|population|salary|sales|profits?|revenue|budget|points|attendance|seats|count|num of|number of|rooms?)\b|年龄|价格|金额|数量|人数|得分|分数|重量|高度|面积/i;
+const isNumber = (value: string): boolean => /^-?(?:0|[1-9]\d{0,11})(?:\.\d+)?$/.test(value);
+
 /** Names of what happens once, whose number is a year. */
 const beginnings = new Set(['founded', 'established', 'built', 'launch', 'launched', 'creation', 'debut', 'formed']);
 
@@ -140,6 +145,7 @@ function kindOf(name: string, type: string, comment: string | null, values: read
   if (date.test(type)) return 'date';
   if (number.test(type)) return isNamedYear && !isSpan && !words.includes('per') ? 'year' : 'number';
   if ((values.length > 0 && values.every(isDay)) || areMonths(values)) return 'date';
+  if (values.length > 1 && amountNames.test(`${words.join(' ')} ${comment ?? ''}`) && values.every(isNumber)) return 'number';
   if (values.length > (isNamedYear ? 0 : 2) && values.every(isYear)) return 'year';
   return /char|text|clob|string|enum|^$/i.test(type) ? 'text' : 'other';
 }
@@ -182,7 +188,7 @@ function titleIn(table: Table): readonly Column[] {
   );
   const [found] = [
     ...named.filter(({ key, column }) => own.some((word) => key.startsWith(word) || column.label.startsWith(word))),
-    ...otherNames.flatMap(called),
+    ...otherNames.flatMap(called).filter(({ key, column }) => key !== 'label' || column.values.length === 0 || column.values.length > 3),
     ...named.filter(({ key, column }) => isPlainTitle.test(key) || isPlainTitle.test(column.label)),
     ...named.filter(({ column }) => !isOfAnother(column)),
     // city.city: the table and the column that names its rows are called alike; not beside a key that is such a name.
@@ -212,6 +218,8 @@ function isOfGoods({ table, label }: Column): boolean {
 
 function isOfAnotherByName({ table, name }: Column): boolean {
   const [prefix] = wordsOf(name).map((word) => word.toLowerCase());
+  // DName beside DPhone of departments: the letter is that of the table.
+  if (prefix!.length < 4 && table.wire.name.toLowerCase().startsWith(prefix!)) return false;
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
   return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));
 }

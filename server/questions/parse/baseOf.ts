@@ -1,6 +1,6 @@
 import { type Column, leadsTo, type Table } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
-import { nothing } from './refine.ts';
+import { nothing } from './nothing.ts';
 import { whoOf } from './ranks.ts';
 import { resolve, type Resolving } from './resolve.ts';
 import { type Slot, type State, Unsure } from './state.ts';

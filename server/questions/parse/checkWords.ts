@@ -57,9 +57,15 @@ const isOfHalf = (atoms: readonly Atom[]): boolean =>
   atoms.some(({ operator }, at) => {
     const [lead, one, other, behind] = [atoms[at - 2], atoms[at - 1], atoms[at + 1], atoms[at + 2]];
     const isVerb = (each: Atom | undefined) =>
-      each?.operator === 'verb' && !each.noun && /^[a-z]+$/i.test(each.text) && !/(?:ed|ing)$/i.test(each.text);
+      each?.operator === 'verb' &&
+      !each.noun &&
+      each.columns.length + each.tables.length === 0 &&
+      /^[a-z]+$/i.test(each.text) &&
+      !/(?:ed|ing)$/i.test(each.text);
     if (operator !== 'and') return false;
-    if (isVerb(one) && lead?.operator === 'stop' && /^(?:the|.* the)$/i.test(lead.text)) return (other?.columns.length ?? 0) > 0;
+    const isListed = lead?.operator === 'and' && (atoms[at - 3]?.columns.length ?? 0) > 0;
+    if (isVerb(one) && (isListed || (lead?.operator === 'stop' && /^(?:the|.* the)$/i.test(lead.text))))
+      return [other, behind].some((each) => (each?.columns.length ?? 0) > 0);
     return one?.columns.length === 0 && isVerb(other) && (behind?.columns.length ?? 0) > 0 && /^(?:dates?|times?)\b/i.test(behind!.text);
   });
 
@@ -89,6 +95,19 @@ const isOfEvery = (atoms: readonly Atom[]): boolean =>
       atoms.slice(at + 1, at + 4).some(({ tables }) => tables.length > 0),
   );
 
+const letter = { zh: '不清楚末尾的字母是不是一个值', en: 'it is not clear whether the letter at the end is a value' };
+
+/** "that belong to deck a": a letter, where nothing follows for it to be the article of. */
+const isOfLetter = (atoms: readonly Atom[]): boolean =>
+  atoms.some(
+    ({ text, operator, values }, at) =>
+      operator === 'stop' &&
+      /^a$/i.test(text) &&
+      values.length === 0 &&
+      at > 0 &&
+      (atoms[at + 1] === undefined || /^[.?!,]$/.test(atoms[at + 1]!.text)),
+  );
+
 const checks: readonly (readonly [is: (atoms: readonly Atom[]) => boolean, why: Text])[] = [
   [isOfEvery, every],
   [isOfAnother, another],
@@ -97,6 +116,7 @@ const checks: readonly (readonly [is: (atoms: readonly Atom[]) => boolean, why: 
   [isOfAllKinds, every],
   [isOfBracket, bracket],
   [isOfHalf, half],
+  [isOfLetter, letter],
 ];
 
 /** Checks that no words of a question stand together in a way that may be meant otherwise than it would be read. Throws Unsure. */

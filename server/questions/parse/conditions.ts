@@ -19,10 +19,11 @@ import { equalCondition, keyCondition, knownCondition, numberOfColumn } from './
 import { readHavings } from './havings.ts';
 import { isMoment } from './hints.ts';
 import { ageCondition, flagCondition, hadCondition, stockCondition, surnameCondition } from './namelessConditions.ts';
-import { loneDeed, numberCondition, relatedCondition } from './relatedConditions.ts';
+import { loneDeed, relatedCondition } from './relatedConditions.ts';
+import { numberCondition } from './numberConditions.ts';
 import { leadingCondition, sameCondition } from './rowConditions.ts';
 import { freeAt, hasColumn, hasTable, hasValue, isAt, operatorAt, slotAt, slotBehind, type State, take } from './state.ts';
-import { timeCondition } from './timeConditions.ts';
+import { timeBefore, timeCondition } from './timeConditions.ts';
 import { slotOfVerb } from './verbFigures.ts';
 import { valueCondition } from './valueConditions.ts';
 
@@ -178,7 +179,8 @@ function readWordFirst(state: State, at: number, by: Comparison, schema: readonl
   }
   const value = freeAt(state, at + 2);
   if (hasColumn(state, at + 1) && value?.number !== undefined && !hasTable(state, at + 3)) {
-    const slot = slotAt(state, at + 1, takesNumber);
+    const isYear = value.span !== undefined && /^(?:years?|年份?)$/iu.test(state.atoms[at + 1]!.text);
+    const slot = slotAt(state, at + 1, (column) => takesNumber(column) && (!isYear || column.kind === 'year'));
     if (slot.candidates.length === 0) return false;
     take(state, at, at + 1, at + 2);
     state.conditions.push({ slot, make: (column) => compared(column, by, value) });
@@ -261,6 +263,7 @@ export function readConditions(state: State, schema: readonly Table[]): void {
   each(numberCondition);
   readHavings(state);
   each(likeBefore);
+  each(timeBefore);
   each(columnCondition);
   each((own, at) => hasValue(own, at) && valueCondition(own, at));
   each((own, at) => wordFirst(own, at, schema));

@@ -1,5 +1,5 @@
 import type { Atom } from '../link/atom.ts';
-import { type Column, leadsTo, type Table } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { range } from './comparisons.ts';
 import { isBetween, isOfPersons, persons } from './persons.ts';
 import { isAdditive } from './totals.ts';
@@ -47,7 +47,7 @@ function readPeople(state: State, schema: readonly Table[]): void {
 
 /** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
 const isSpokenOfPersons = (named: Atom | undefined): boolean =>
-  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text));
+  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text) || /.[员者民手]$/u.test(named.text));
 
 /** True for the name of one table, and of no columns but the keys that lead to it. */
 const isOfOneTable = (named: Atom | undefined): boolean =>
@@ -165,7 +165,9 @@ const isQuantity = (column: Column): boolean => isFigure(column) && /^(?:数量|
 function countColumn(state: State, counted: Counted): boolean {
   const { at, place, isDistinct } = counted;
   const named = freeAt(state, place);
-  if (!named || named.columns.length === 0 || named.tables.length > 0) return false;
+  // "distinct amenities", of a table whose name for its rows is called so.
+  const isOfTitle = isDistinct && named?.tables.length === 1 && named.columns.every((column) => titleOf(named.tables[0]!).includes(column));
+  if (!named || named.columns.length === 0 || (named.tables.length > 0 && !isOfTitle)) return false;
   const amount = slotAt(state, place, isCounted);
   if (amount.candidates.length > 0 && !isDistinct) {
     // "the name, the address and the number of floors": a column like those beside it.

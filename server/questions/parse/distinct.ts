@@ -44,6 +44,14 @@ export function readDistinct(state: State): void {
           : counts && hasColumn(state, at - 1)
             ? at - 1
             : undefined;
+    const kind = place === undefined ? kindOf(state, at) : undefined;
+    if (kind) {
+      take(state, at);
+      state.isDistinct = !counts;
+      if (counts) state.figures.push({ kind: 'distinct', slot: { at, candidates: [kind], near: [] } });
+      else state.select.push({ at, candidates: [kind], near: [] });
+      continue;
+    }
     // "the different customers": rows are.
     if (place === undefined && !counts && hasTable(state, at + 1)) take(state, at);
     if (place === undefined) continue;
@@ -60,6 +68,17 @@ export function readDistinct(state: State): void {
       }
     }
   }
+}
+
+/** "the different kinds of events": the column that says of what kind each is. */
+function kindOf(state: State, at: number): Column | undefined {
+  const tables = freeAt(state, at + 1)?.tables ?? [];
+  const isSaid = /(?:kinds?|types?|varieties) of$/i.test(state.atoms[at]!.text);
+  const kinds =
+    isSaid && tables.length === 1
+      ? tables[0]!.columns.filter(({ kind, name }) => kind === 'text' && /(?:^|_|[a-z])(?:kind|type|category)$/i.test(name))
+      : [];
+  return kinds.length === 1 ? kinds[0] : undefined;
 }
 
 /** The one key by which rows of the one other table that a question names lead to those of a table. */

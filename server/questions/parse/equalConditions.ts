@@ -20,7 +20,18 @@ export function equalCondition(state: State, at: number): boolean {
   if (!equality) return false;
   const { value } = equality;
   if (value.quoted !== undefined && value.values.length === 0) return quotedCondition(state, equality, value.quoted);
-  return value.number !== undefined && numberCondition(state, equality);
+  return value.number !== undefined && (numberCondition(state, equality) || digitsCondition(state, equality));
+}
+
+/** "toughness of 99", "the account with name 338", of a column that holds such numbers as texts. */
+function digitsCondition(state: State, { at, next, value, isNot }: Equality): boolean {
+  const text = String(value.number);
+  if (value.times || value.isPercent || value.unit || hasTable(state, next + 1)) return false;
+  const slot = slotBehind(state, at, ({ kind, values }) => kind === 'text' && values.includes(text));
+  if (slot.candidates.length === 0) return false;
+  take(state, ...range(at, next));
+  state.conditions.push({ slot, make: (column) => ({ kind: 'among', column, values: [text], isNot, joint: 'or' }) });
+  return true;
 }
 
 function equalityAt(state: State, at: number): Equality | undefined {

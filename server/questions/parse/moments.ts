@@ -118,6 +118,9 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   const ordered = isSaid(base) ? [] : orderedTables(state, base).filter(({ columns }) => columns.some(isMoment));
   if (ordered.length === 1) return [{ kind: 'spans', column: momentOf(state, ordered[0]!, means), spans: state.spans as Span[] }];
   const compared = isSaid(base) ? [] : comparedTables(state, base).filter(({ columns }) => columns.some(isMoment));
+  // "2023 年没有订单的门店": of the orders that there are none of.
+  const none = isSaid(base) ? [] : state.related.filter(({ table, isNot }) => isNot && table.columns.some(isMoment));
+  if (none.length === 1) return [{ kind: 'spans', column: momentOf(state, none[0]!.table, means), spans: state.spans as Span[] }];
   // "2010 年获奖的高校": of the award, or of the school, where both have a day.
   const isOfRelated = !isSaid(base) && state.related.some(({ table, isNot }) => !isNot && table.columns.some(isMoment));
   if ((compared.length > 0 || isOfRelated) && base.columns.some(isMoment)) throw new Unsure(when);

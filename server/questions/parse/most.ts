@@ -134,6 +134,9 @@ function readMostInAll(state: State, at: number, place: number, isMost: boolean)
     state.atoms.findIndex((_, index) => isAt(state, index, 'which') && hasColumn(state, index + 1) && !hasTable(state, index + 1)) + 1;
   if (kindAt === 0 || kindAt === place || !hasColumn(state, place)) return false;
   const amounts = slotAt(state, place, isFigure);
+  // "员工最多的品牌属于哪个国家": of the brand that has the most.
+  const [rows] = freeAt(state, at + 1)?.tables ?? [];
+  if (rows && amounts.candidates.some(({ table }) => table === rows)) return false;
   const isKind = (column: Column) =>
     column.kind === 'text' &&
     !column.isIdentifier &&

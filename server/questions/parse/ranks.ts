@@ -2,7 +2,7 @@ import type { Table } from '../names/schema.ts';
 import type { Figure, Ranked, Tree } from '../sql/tree.ts';
 import { isHinted, isMoment } from './hints.ts';
 import { isOfPersons } from './persons.ts';
-import { nothing } from './refine.ts';
+import { nothing } from './nothing.ts';
 import { type State, Unsure } from './state.ts';
 
 /** "the most populous city of each country", "the second most expensive product": rows by their place in the order. Throws Unsure. */

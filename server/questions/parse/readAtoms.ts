@@ -2,6 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Atom } from '../link/atom.ts';
 import type { Table } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
+import { rowsAskedIn } from './askedRows.ts';
 import { checkWords } from './checkWords.ts';
 import { cleaned } from './clean.ts';
 import { readConditions } from './conditions.ts';
@@ -46,6 +47,7 @@ function withManner(state: State, atoms: readonly Atom[]): State {
   state.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   state.isDistribution = has('trend', /分布|distribution/i);
   state.isKinds = has('list', /哪些/u) || isWhichOf(atoms);
+  state.rowsAsked = rowsAskedIn(atoms);
   state.isList = atoms.some(({ operator }) => operator === 'list');
   state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
   return state;
@@ -75,7 +77,7 @@ function readEither(state: State): void {
 const isOfAll = ({ figures }: State, { operator, text }: Atom): boolean =>
   operator === 'sum' &&
   /total|together/i.test(text) &&
-  figures.some((figure) => figure.kind === 'count' || (figure.kind === 'aggregate' && figure.of === 'sum'));
+  figures.some((figure) => figure.kind === 'count' || figure.kind === 'distinct' || (figure.kind === 'aggregate' && figure.of === 'sum'));
 
 /** "by Bob Ray", "by issuer Bob Ray", "songs by the youngest singer": the word only leads to what was read. */
 function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean {
@@ -91,7 +93,15 @@ function isByWhom({ atoms, used, figures, groups }: State, at: number): boolean 
 
 /** "the industries in descending order of the number of companies": how many there are of each that is shown. */
 function readCountOfOrder(state: State): void {
-  const { orderCount, figures, groups, tables } = state;
+  const { orderCount, figures, groups, tables, select } = state;
+  // "the formats, sorted by their frequency": how many there are of each that is shown.
+  const isOfShown =
+    orderCount === null && figures.length + groups.length === 0 && select.length > 0 && select.every(({ isTitle }) => !isTitle);
+  if (isOfShown && state.order.length === 1 && state.order[0]!.slot === null) {
+    state.figures.push({ kind: 'count', table: undefined });
+    groups.push(...select.splice(0).map((slot) => ({ kind: 'column' as const, slot })));
+    return;
+  }
   if (orderCount === null || figures.length > 0) return;
   state.figures.push({ kind: 'count', table: orderCount });
   const [other, ...more] = new Set(tables.filter((table) => table !== orderCount));
@@ -115,7 +125,8 @@ function readLastOrder(state: State): void {
   const at = state.atoms.findIndex((_, place) => isAt(state, place, 'asc', 'desc'));
   const [shown] = state.select;
   // "各科室的平均月薪，从高到低": of the one figure.
-  if (at > -1 && state.figures.length === 1 && state.groups.length > 0 && state.order.length === 0) {
+  const isOfFigure = state.figures.length === 1 && (state.groups.length > 0 || (state.select.length > 0 && at === state.atoms.length - 1));
+  if (at > -1 && isOfFigure && state.order.length === 0) {
     state.order.push({ slot: null, isDescending: isAt(state, at, 'desc') });
     take(state, at, ...[at - 1, at + 1].filter((place) => isAt(state, place, 'orderBy', 'by')));
     return;

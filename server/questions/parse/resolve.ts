@@ -97,6 +97,8 @@ function namedBy(table: Table, means: Resolving): readonly Column[] {
   if (hasName(table)) return titleOf(table);
   const partner = partnerOf(table, means);
   if (partner.length > 0) return partner;
+  const people = personsOf(table, means);
+  if (people.length > 0) return people;
   throw new Unsure({ zh: `“${table.label}”没有名称`, en: `"${table.label}" has no names` });
 }
 

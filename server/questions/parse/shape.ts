@@ -2,7 +2,7 @@ import { type Column, type Table, titleOf } from '../names/schema.ts';
 import type { Joins } from '../sql/joins.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
 import { isOfPersons } from './persons.ts';
-import { nothing } from './refine.ts';
+import { nothing } from './nothing.ts';
 import { type State, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
 

@@ -96,14 +96,18 @@ export interface State {
   isFollowUp: boolean;
   /** True for how many there are of each value: 分布. */
   isDistribution: boolean;
+  /** Tables whose rows are asked for beside something of them: "有哪些专业，就业率分别是多少". */
+  rowsAsked: readonly Table[];
   /** True for a question after somebody: who, 谁. */
   isWho: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
 }
 
-/** One of the ways in which a question may be meant: a column for words that may be several, or one meaning of a word. */
+/** One of the ways in which a question may be meant: a column for words that may be several, one meaning of a word, or the way that it was read and doubted. */
 export type Choice =
-  { readonly kind: 'column'; readonly at: number; readonly column: Column } | { readonly kind: 'total'; readonly isSum: boolean };
+  | { readonly kind: 'column'; readonly at: number; readonly column: Column }
+  | { readonly kind: 'total'; readonly isSum: boolean }
+  | { readonly kind: 'asRead' };
 
 /** Thrown where a question is not understood with certainty; with what one may choose from. */
 export class Unsure extends Error {
@@ -152,6 +156,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isKinds: false,
   isFollowUp: false,
   isDistribution: false,
+  rowsAsked: [],
   isWho: false,
   growth: null,
 });
@@ -229,4 +234,4 @@ export function slotBehind(state: State, at: number, fits?: (column: Column) => 
 export const saysKey = (text: string): boolean => /(?:\b(?:id|code|no|number|key)s?|编号|代码|号码?)$/iu.test(text);
 
 /** True for a word that is nothing but “name”. */
-export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称)$/iu.test(text);
+export const isNameWord = (text: string): boolean => /^(?:names?|full names?|姓名|名字|名称|全名)$/iu.test(text);

@@ -1,7 +1,7 @@
 import type { Span } from '../link/atom.ts';
-import { boundsAt, comparedSpan, comparisonAt, range } from './comparisons.ts';
+import { boundsAt, comparedSpan, comparisonAt, range, spanCondition } from './comparisons.ts';
 import { isMoment } from './hints.ts';
-import { freeAt, hasColumn, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
 /** Spans of time without a column, compared or alone, one or several. */
 export function timeCondition(state: State, at: number): boolean {
@@ -11,6 +11,22 @@ export function timeCondition(state: State, at: number): boolean {
   const isSecond = isRead && before > 0 && state.spans.length > before;
   if (isSecond && !state.atoms.some(({ operator }) => operator === 'compare')) throw new Unsure(several);
   return isRead;
+}
+
+/** "1920 年以前成立的机构": the moment that the time is of stands behind it in Chinese, before the rows. */
+export function timeBefore(state: State, at: number): boolean {
+  const found = comparisonAt(state, at);
+  const span = found ? found.value.span : freeAt(state, at)?.span;
+  const place = (found?.ends ?? at) + 1;
+  if (!span || !hasColumn(state, place) || !hasTable(state, place + 1) || !/\p{Script=Han}/u.test(state.atoms[place]!.text)) return false;
+  const slot = slotAt(state, place, isMoment);
+  if (slot.candidates.length === 0 || hasTable(state, place)) return false;
+  take(state, ...range(at, place));
+  state.conditions.push({
+    slot,
+    make: (column) => spanCondition(column, found ? comparedSpan(span, found.by) : span),
+  });
+  return true;
 }
 
 const several = { zh: '不清楚几个时间之间的关系', en: 'it is not clear how the times belong together' };

@@ -4,7 +4,11 @@ import { type Condition, type Figure, type Group, type OrderKey, tablesOfConditi
 import { baseOf } from './baseOf.ts';
 import { comparedFigure } from './havings.ts';
 import { momentOf, spansOf } from './moments.ts';
-import { checked, nothing, ofBase, ofEither, ofTotal, ofWho, summed, withCompared, withSelected } from './refine.ts';
+import { checked, ofBase, ofTotal } from './refine.ts';
+import { nothing } from './nothing.ts';
+import { ofEither, withCompared, withSelected } from './besides.ts';
+import { ofWho } from './whoAsked.ts';
+import { summed } from './belowOrder.ts';
 import { rankedOf } from './ranks.ts';
 import { hasName, resolve, resolveShown, type Resolving } from './resolve.ts';
 import { groupOf, shapeOf } from './shape.ts';

@@ -2,6 +2,7 @@ import type { Column, Table } from '../names/schema.ts';
 import type { Span } from '../link/atom.ts';
 import { likePattern, literal } from './functions.ts';
 import { monthOfDay } from './months.ts';
+import { asNumber, isKeptAsText } from './numbers.ts';
 import type { Comparison, Condition } from './tree.ts';
 
 /** Means of writing conditions in one statement. */
@@ -19,18 +20,19 @@ type ColumnCondition = Exclude<Condition, { readonly kind: 'related' | 'number' 
 
 /** A value as literals of the column's type are written. */
 const valueOf = ({ dialect }: Pen, column: Column, value: string | number): string =>
-  typeof value === 'number' && !column.isText ? String(value) : literal(dialect, String(value));
+  typeof value === 'number' && (!column.isText || isKeptAsText(column)) ? String(value) : literal(dialect, String(value));
 
 /** A condition over columns. */
 export function conditionSql(pen: Pen, condition: ColumnCondition): string {
   if (condition.kind === 'any') return `(${condition.of.map((each) => conditionSql(pen, each as ColumnCondition)).join(' or ')})`;
   const column = pen.column(condition.column);
   if (condition.kind === 'ofRow') return ofRowSql(pen, column, condition);
-  if (condition.kind === 'compare') return `${column} ${condition.by} ${valueOf(pen, condition.column, condition.to)}`;
+  const number = (each: Column) => asNumber(pen.dialect, each, pen.column(each));
+  if (condition.kind === 'compare') return `${number(condition.column)} ${condition.by} ${valueOf(pen, condition.column, condition.to)}`;
   if (condition.kind === 'between')
-    return `${column} between ${valueOf(pen, condition.column, condition.low)} and ${valueOf(pen, condition.column, condition.high)}`;
-  if (condition.kind === 'average') return `${column} ${condition.by} ${pen.mean(condition.column)}`;
-  if (condition.kind === 'columns') return `${column} ${condition.by} ${pen.column(condition.other)}`;
+    return `${number(condition.column)} between ${valueOf(pen, condition.column, condition.low)} and ${valueOf(pen, condition.column, condition.high)}`;
+  if (condition.kind === 'average') return `${number(condition.column)} ${condition.by} ${pen.mean(condition.column)}`;
+  if (condition.kind === 'columns') return `${number(condition.column)} ${condition.by} ${number(condition.other)}`;
   if (condition.kind === 'flag') return `${column} = ${condition.isYes ? condition.column.flag!.yes : condition.column.flag!.no}`;
   if (condition.kind === 'null') return `${column} is ${condition.isNot ? 'not ' : ''}null`;
   if (condition.kind === 'like')
@@ -39,10 +41,12 @@ export function conditionSql(pen: Pen, condition: ColumnCondition): string {
     const each = condition.spans.map((span) => spanSql(pen, condition.column, column, span));
     return each.length === 1 ? each[0]! : `(${each.map((one) => (one.includes(' and ') ? `(${one})` : one)).join(' or ')})`;
   }
+  const isOfNumbers = condition.values.every((value) => typeof value === 'number');
+  const own = isOfNumbers ? number(condition.column) : column;
   const values = condition.values.map((value) => valueOf(pen, condition.column, value));
   return values.length === 1
-    ? `${column} ${condition.isNot ? '<>' : '='} ${values[0]}`
-    : `${column} ${condition.isNot ? 'not in' : 'in'} (${values.join(', ')})`;
+    ? `${own} ${condition.isNot ? '<>' : '='} ${values[0]}`
+    : `${own} ${condition.isNot ? 'not in' : 'in'} (${values.join(', ')})`;
 }
 
 /** “the same city as Jane”: what stands in the rows that are named, those rows aside; a key to a row of the same table: the rows that it leads to. */

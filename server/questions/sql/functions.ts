@@ -2,7 +2,7 @@ import { dialects } from '../../sources/sql/dialects.ts';
 import { textLiteral } from '../../sources/sql/literal.ts';
 import type { Grain } from '../link/days.ts';
 
-type Family = 'sqlite' | 'postgresql' | 'mysql' | 'duckdb' | 'oracle' | 'mssql' | 'clickhouse' | 'hive';
+export type Family = 'sqlite' | 'postgresql' | 'mysql' | 'duckdb' | 'oracle' | 'mssql' | 'clickhouse' | 'hive';
 
 const families: Readonly<Record<string, Family>> = {
   sqlite: 'sqlite',
@@ -20,7 +20,7 @@ const families: Readonly<Record<string, Family>> = {
 };
 
 /** The family of a dialect; of PostgreSQL, where nothing else is known. */
-const familyOf = (dialect: string): Family => families[dialect] ?? 'postgresql';
+export const familyOf = (dialect: string): Family => families[dialect] ?? 'postgresql';
 
 type Period = Readonly<Record<Grain, (moment: string) => string>>;
 

@@ -6,6 +6,7 @@ import { conditionSql } from './conditions.ts';
 import { fromClause, NoWay, sureWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { periodOfMonth } from './months.ts';
+import { asNumber } from './numbers.ts';
 import { affirmed, eachOfBoth, isDoubtful, isNone } from './below.ts';
 import { isUp, type Joins } from './joins.ts';
 import { standOnce } from './links.ts';
@@ -108,13 +109,15 @@ class Statement {
         ],
         isDistinct,
         partition: ranked.within.flatMap((group) => this.#groupKeys(group)),
-        order: `${by.kind === 'column' ? this.#from.column(by.column) : this.#figure(figures[0]!)}${isDescending ? ' desc' : ''}`,
+        order: `${by.kind === 'column' ? this.#number(by.column) : this.#figure(figures[0]!)}${isDescending ? ' desc' : ''}`,
         rows: this.#rows(),
         ...ranked,
       },
       this.#writing.quote,
     );
   }
+
+  readonly #number = (column: Column): string => asNumber(this.#writing.dialect, column, this.#from.column(column));
 
   readonly #named = (column: Column) => ({ name: column.label, table: column.table.label, written: this.#from.column(column) });
 
@@ -172,7 +175,7 @@ class Statement {
       return `count(*) * 1.0 / nullif(count(distinct ${this.#from.column(key)}), 0)`;
     }
     if (figure.kind === 'distinct') return `count(distinct ${this.#from.column(figure.column)})`;
-    if (figure.kind === 'aggregate') return `${figure.of}(${this.#from.column(figure.column)})`;
+    if (figure.kind === 'aggregate') return `${figure.of}(${this.#number(figure.column)})`;
     // Its columns are written without a table, so that they are sure in one table alone.
     if (this.#from.lines.length > 1) throw new NoWay([this.#tree.base, this.#tree.base], true);
     return figure.measure.expression;
@@ -195,7 +198,7 @@ class Statement {
   #orderBy(): string | false {
     const { order, groups, figures } = this.#tree;
     const keys = order.map(({ by, isDescending }) => {
-      const key = by.kind === 'column' ? this.#from.column(by.column) : this.#figure(figures[0]!);
+      const key = by.kind === 'column' ? this.#number(by.column) : this.#figure(figures[0]!);
       return `${key}${isDescending ? ' desc' : ''}`;
     });
     const grains = order.length === 0 ? groups.filter(({ kind }) => kind === 'grain').map((group) => this.#groupKeys(group)[0]!) : [];
@@ -255,7 +258,7 @@ class Statement {
     return {
       dialect,
       column,
-      mean: (each: Column) => `(select avg(${quote(each.name)}) from ${table(each.table)})`,
+      mean: (each: Column) => `(select avg(${asNumber(dialect, each, quote(each.name))}) from ${table(each.table)})`,
       table: (each: Table) => `${table(each)} one`,
       apart: (each: Column) => `one.${quote(each.name)}`,
     };
@@ -265,7 +268,8 @@ class Statement {
     if (condition.kind === 'related')
       return `${condition.isNot ? 'not ' : ''}exists (${this.#related(condition.table, '1', condition.where)})`;
     if (condition.kind === 'figure') {
-      const what = (alias: string) => `${condition.of}(${alias}.${this.#writing.quote(condition.column.name)})`;
+      const { dialect, quote } = this.#writing;
+      const what = (alias: string) => `${condition.of}(${asNumber(dialect, condition.column, `${alias}.${quote(condition.column.name)}`)})`;
       return `(${this.#related(condition.column.table, what, [])}) ${condition.by} ${condition.to}`;
     }
     // Of rows that each has one of at most, nothing is counted.

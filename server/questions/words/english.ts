@@ -3,12 +3,12 @@ import type { Degree, OperatorWords } from './operator.ts';
 /** Words of English questions by what they do. */
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
-    any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
-    each of the, as well as, as well, along with, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, anything, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, together with, available in, count of all, need, here, like to know, like to see, know, see`,
+    any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, into, down, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
+    each of the, as well, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, anything, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, available in, count of all, need, here, like to know, like to see, know, see`,
   of: 'of',
   to: 'to, -, through',
   count:
-    'how many, number of, the number of, count, count of, count the, the count of, total number of, the total number of, total count of, how many different kinds of',
+    'how many, frequency, their frequency, number of, the number of, count, count of, count the, the count of, total number of, the total number of, total count of, how many different kinds of',
   howMuch: 'how much',
   sum: 'sum, total, sum of, total sum, combined, altogether, in total',
   avg: 'average, mean, avg, on average',
@@ -25,11 +25,11 @@ export const english: OperatorWords = {
   by: 'by',
   list: 'list, compute, calculate, determine, identify, retrieve, output, present me, provide me with, show only, list only, find only, display only, return only, get only, give only, only show, only list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report',
   which: 'who is, who has, who have, which, who',
-  with: 'with, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
+  with: 'with, with only, has only, have only, having only, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
   gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, heavier than, taller than, >, bigger, is over',
-  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or more, or above, or higher, or later, or over, and above, and more',
+  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or older, or more, or above, or higher, or later, or over, and above, and more',
   lt: 'less than, fewer than, under, below, younger than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
-  lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or less, or fewer, or below, or lower, or under, or earlier, and below',
+  lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or younger, or less, or fewer, or below, or lower, or under, or earlier, and below',
   between: 'between, in the range of, ranging from, range from',
   eq: 'equal to, equals, equal, =, named, called, name is, with the name, titled, exactly',
   not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, outside, outside of, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",
@@ -38,11 +38,11 @@ export const english: OperatorWords = {
   isNull: 'is null, is missing, is empty, are missing, are null, is unknown, is not known, missing, null',
   notNull: 'is not null, is not missing, is known, is not empty, not null',
   contains:
-    'contain, contains, containing, contains the word, contain the word, containing the word, include the word, includes the word, including the word, include, includes, including, with the word, with the substring, with substring, has the substring, have the substring, contains the substring, contain the substring, includes the substring, includes the letter, include the letter, including the letter, contains the letter, contain the letter, containing the letter, has the letter, have the letter, with the letter, with the letters, like',
+    'contain, contains, containing, contains the word, contain the word, containing the word, include the word, includes the word, including the word, include, includes, including, with the word, have the word, has the word, having the word, contains the string, contain the string, containing the string, includes the string, include the string, with the string, with the substring, with substring, has the substring, have the substring, contains the substring, contain the substring, includes the substring, includes the letter, include the letter, including the letter, contains the letter, contain the letter, containing the letter, has the letter, have the letter, with the letter, with the letters, like',
   startsWith:
     'starts with, start with, starting with, begins with, begin with, beginning with, starts with the letter, start with the letter, starting with the letter',
   endsWith: 'ends with, end with, ending with, ending in, ends in',
-  and: 'and, &, but',
+  and: 'and, &, but, together with, along with, as well as',
   both: 'both',
   soldOut: 'out of stock, sold out, not in stock',
   title: 'name, names, full name, full names',
@@ -51,7 +51,7 @@ export const english: OperatorWords = {
   or: 'or, either',
   orderBy:
     'ordering by, sorting by, sorted by the order of, ordered by the order of, ordered by, in ascending alphabetical order of, ascending alphabetical order of, alphabetical order of, in alphabetical order by, order by, sorted by, sort by, sort them by, sorted according to, sort in, order of, in order of, ranked by, arranged by, in the order of, sorted in, ordered in, ordered, sorted, sort, and sort by, rank by, in alphabetical order of, in lexicographical order of, sort the list by, order them by, order the result by, sorted by their, ordered by their, ordered by its, alphabetically ordered by',
-  asc: 'in ascending order of, ascending, ascending order, in ascending order, increasing order, in increasing order, from low to high, increasing, in ascending alphabetical order, ascending alphabetical order, sorted alphabetically, ordered alphabetically, from lowest to highest, from smallest to largest, alphabetical order, in alphabetical order, alphabetically, ascending order of, ascendingly, lexicographically, in lexicographical order, from the lowest to the highest, asc, from the youngest to the oldest, from youngest to oldest, from small to large, from small to big, from smallest to biggest, from least to most, from oldest to newest, from old to new, from earliest to latest, from young to old',
+  asc: 'in ascending order of, ascending, ascending order, in ascending order, increasing order, in increasing order, from low to high, increasing, in ascending alphabetical order, ascending alphabetical order, sorted alphabetically, ordered alphabetically, from lowest to highest, from smallest to largest, alphabetical order, in alphabetical order, alphabetic order, in alphabetic order, alphabetically, ascending order of, ascendingly, lexicographically, in lexicographical order, from the lowest to the highest, asc, from the youngest to the oldest, from youngest to oldest, from small to large, from small to big, from smallest to biggest, from least to most, from oldest to newest, from old to new, from earliest to latest, from young to old',
   desc: 'in descending order of, descending, descending order, in descending order, decreasing order, decreasing, in descending alphabetical order, descending alphabetical order, in reverse alphabetical order, reverse alphabetical order, in decreasing order, from high to low, from highest to lowest, from largest to smallest, descending order of, descendingly, from the highest to the lowest, desc, from the oldest to the youngest, from oldest to youngest, from the largest to the smallest, from large to small, from big to small, from biggest to smallest, from high to small, from most to least, from newest to oldest, from new to old, from latest to earliest, from old to young',
   top: 'top, first',
   year: 'per year, by year, each year, every year, yearly, annual, annually, for each year, in each year, year by year, which year, in which year, what year, in what year',

@@ -60,11 +60,21 @@ const languages: ReadonlyMap<string, readonly string[]> = new Map([
   ['latin', ['拉丁语']],
 ]);
 
+/** Other names of countries in English. */
+const aliases: readonly (readonly string[])[] = [
+  ['usa', 'us', 'united states', 'united states of america', 'america'],
+  ['uk', 'united kingdom', 'great britain', 'britain'],
+];
+const aliasesOf = (name: string): readonly string[] =>
+  aliases.find((names) => names.includes(name))?.filter((other) => other !== name) ?? [];
+
 /**
  * Other words for a place that a column keeps under its English name, or for what is of it: French and 法国 for France, 法语 for French; 加州 for CA
  * in a column of states.
  */
 export function saidOfPlace(value: string, column: string): readonly string[] {
   const name = value.toLowerCase();
-  return places.get(sameAs.get(name) ?? name) ?? languages.get(name) ?? ofPlaces.get(name) ?? saidOfRegion(value, column);
+  const [own, others] = [places.get(sameAs.get(name) ?? name), aliasesOf(name)];
+  if (own || others.length > 0) return [...(own ?? []), ...others];
+  return languages.get(name) ?? ofPlaces.get(name) ?? saidOfRegion(value, column);
 }

@@ -41,11 +41,12 @@ interface DrawingProps {
 }
 
 function Drawing({ part, type, title, height }: DrawingProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { columns, rows } = part;
   const option = useCallback(
-    (theme: ChartTheme) => optionOf(type, { columns, rows }, theme, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
-    [type, columns, rows, t],
+    (theme: ChartTheme) =>
+      optionOf(type, { columns, rows }, theme, { none: t('answer.chart.none'), value: t('answer.chart.value'), language }),
+    [type, columns, rows, t, language],
   );
   const label = t('answer.chart.label', { type: t(`answer.chart.types.${type}`), title, rows: rows.length });
   return <Chart option={option} label={label} height={height} engine={engine} />;

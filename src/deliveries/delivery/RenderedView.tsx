@@ -43,11 +43,12 @@ function Table({ block: { columns, rows, isCut } }: { readonly block: DeliveredT
 const engine = () => import('#charts/everyKind.ts');
 
 function Drawn({ block }: { readonly block: Of<'chart'> }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const type = chosenType(block, block.type);
   const option = useCallback(
-    (theme: ChartTheme) => optionOf(type as DrawnType, block, theme, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
-    [type, block, t],
+    (theme: ChartTheme) =>
+      optionOf(type as DrawnType, block, theme, { none: t('answer.chart.none'), value: t('answer.chart.value'), language }),
+    [type, block, t, language],
   );
   const label = t('answer.chart.label', { type: t(`answer.chart.types.${type}`), title: block.title, rows: block.rows.length });
   return (

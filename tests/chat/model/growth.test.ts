@@ -142,7 +142,7 @@ describe('Reading and drawing take time in proportion (F25) to', () => {
   it.each<DrawnType>(['scatter', 'bubble', 'line', 'heatmap'])('shows no more points of a %s than can be told apart', (type) => {
     const rows = Array.from({ length: 200_000 }, (_, at) => [at, at % 7, `${at % 5000}`, at % 3, `${at % 4}`]);
     const look = { text: '#000', quiet: '#000', line: '#000', ground: '#fff', font: 'x', series: ['#000'] };
-    const option = optionOf(type, { columns: ['a', 'b', 'c', 'd', 'e'], rows }, look, { none: '', value: '' }) as {
+    const option = optionOf(type, { columns: ['a', 'b', 'c', 'd', 'e'], rows }, look, { none: '', value: '', language: 'zh' }) as {
       series: { data: unknown[] }[];
     };
     expect(option.series.length).toBeLessThanOrEqual(20);

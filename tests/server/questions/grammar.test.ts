@@ -12,6 +12,7 @@ import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { finance, people, shop } from './exampleSources.ts';
+import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
 import { nounsAndNames } from './nounsAndNames.ts';
 import { publicChinese } from './publicChinese.ts';
 import { films, pets, publicEnglish } from './publicEnglish.ts';
@@ -54,6 +55,7 @@ describe('the grammar', () => {
     ['Chinese within its frames', chineseTrades],
     ['nouns and names', nounsAndNames],
     ['questions of which a wrong answer would look right', soundAnswers],
+    ['rows beside something of them', listedAnswers],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
@@ -86,8 +88,18 @@ describe('the grammar', () => {
     ...chineseCodesUnsure,
     ...chineseTradesUnsure,
     ...soundUnsure,
+    ...listedUnsure,
+    ...listedDoubted,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
+  });
+
+  it.each(listedDoubted)('offers an answer that it doubts as a reading: %#', (source, question) => {
+    const understood = createGrammar(source.asked)(question);
+    expect(understood.kind === 'unsure' && understood.readings.map(({ sql }) => source.rows(sql)).length).toBe(1);
+    // Its words, asked, are that choice.
+    const [reading] = understood.kind === 'unsure' ? understood.readings : [];
+    expect(createGrammar(source.asked)(reading!.reading.en, [question])).toMatchObject({ kind: 'answer', sql: reading!.sql });
   });
 
   it.each([
@@ -104,7 +116,11 @@ describe('the grammar', () => {
 
   it('reads a question by itself where it does not go on from the one before', () => {
     const understand = createGrammar(people.asked);
-    expect(understand('有几个部门', ['女员工的平均月薪'])).toEqual(understand('有几个部门'));
+    const told = (earlier: readonly string[]) => {
+      const understood = understand('有几个部门', earlier);
+      return understood.kind === 'answer' ? { ...understood, narrowings: understood.narrowings() } : understood;
+    };
+    expect(told(['女员工的平均月薪'])).toEqual(told([]));
   });
 
   it.each([

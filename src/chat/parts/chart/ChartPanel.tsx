@@ -93,10 +93,10 @@ interface DrawingProps {
 }
 
 function Drawing({ part, type, title, onChart }: DrawingProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const option = useCallback(
-    (theme: ChartTheme) => optionOf(type, part, theme, { none: t('answer.chart.none'), value: t('answer.chart.value') }),
-    [type, part, t],
+    (theme: ChartTheme) => optionOf(type, part, theme, { none: t('answer.chart.none'), value: t('answer.chart.value'), language }),
+    [type, part, t, language],
   );
   const label = t('answer.chart.label', { type: t(`answer.chart.types.${type}`), title, rows: part.rows.length });
   return <Chart option={option} label={label} height={height} engine={engine} onChart={onChart} />;

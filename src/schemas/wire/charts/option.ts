@@ -1,4 +1,5 @@
 import { formatNumber } from '../../kit/formatNumber.ts';
+import type { Language } from '../../kit/text.ts';
 import type { ChartType } from '../charts.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { maxNames, type Series, seriesOf } from './series.ts';
@@ -10,12 +11,14 @@ export type ChartOption = Record<string, unknown>;
 /** The types that are drawn by the chart library; figures and tables are drawn as words. */
 export type DrawnType = Exclude<ChartType, 'indicator' | 'table'>;
 
-interface Words {
+/** Words for what has no name, and for the values of a heatmap; and the language of large numbers along an axis. */
+export interface ChartWords {
   readonly none: string;
   readonly value: string;
+  readonly language: Language;
 }
 
-type Draw = (table: Table, theme: ChartTheme, words: Words) => ChartOption;
+type Draw = (table: Table, theme: ChartTheme, words: ChartWords) => ChartOption;
 
 const axisOf = (theme: ChartTheme) => ({
   axisLine: { lineStyle: { color: theme.line } },
@@ -48,11 +51,26 @@ const legend = (theme: ChartTheme, count: number) => ({
 });
 
 const grid = (hasLegend: boolean) => ({ left: 8, right: 16, top: hasLegend ? 36 : 16, bottom: 4, containLabel: true });
-const short = (value: number): string => {
-  const size = Math.abs(value);
-  if (size >= 1e9) return `${formatNumber(Number((value / 1e9).toFixed(2)))}B`;
-  return size >= 1e6 ? `${formatNumber(Number((value / 1e6).toFixed(2)))}M` : formatNumber(Number(value.toFixed(6)));
+
+/** Units in which large numbers are written along an axis, the largest first. */
+const units: Readonly<Record<Language, readonly (readonly [size: number, sign: string])[]>> = {
+  zh: [
+    [1e8, '亿'],
+    [1e4, '万'],
+  ],
+  en: [
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e4, 'K'],
+  ],
 };
+const short =
+  (language: Language) =>
+  (value: number): string => {
+    const [least, sign] = units[language].find(([size]) => Math.abs(value) >= size) ?? [1, ''];
+    const by = sign === 'K' ? 1e3 : least;
+    return formatNumber(Number((value / by).toFixed(sign === '' ? 6 : 2))) + sign;
+  };
 
 /** Lines that a name takes below an axis, at most. */
 const mostLines = 3;
@@ -84,13 +102,13 @@ function namesAlong(theme: ChartTheme, names: readonly string[]) {
   return { ...usual, interval: 0, lineHeight: 14, formatter: (name: string) => inLines(name, most) };
 }
 
-function along({ names, series }: Series, theme: ChartTheme, one: object): ChartOption {
+function along({ names, series }: Series, theme: ChartTheme, language: Language, one: object): ChartOption {
   return {
     tooltip: tooltip(theme, { trigger: 'axis' }),
     legend: legend(theme, series.length),
     grid: grid(series.length > 1),
     xAxis: { type: 'category', data: names, ...axisOf(theme), axisLabel: namesAlong(theme, names) },
-    yAxis: { type: 'value', ...axisOf(theme), axisLabel: { color: theme.quiet, formatter: short } },
+    yAxis: { type: 'value', ...axisOf(theme), axisLabel: { color: theme.quiet, formatter: short(language) } },
     series: series.map(({ name, values }) => ({ name, data: values, ...one })),
   };
 }
@@ -99,11 +117,11 @@ const line = { type: 'line', showSymbol: true, symbolSize: 5, connectNulls: fals
 
 const lines =
   (more: object = {}): Draw =>
-  (table, theme, { none }) =>
-    along(seriesOf(table, none), theme, { ...line, ...more });
+  (table, theme, { none, language }) =>
+    along(seriesOf(table, none), theme, language, { ...line, ...more });
 
-const bars: Draw = (table, theme, { none }) =>
-  along(seriesOf(table, none), theme, { type: 'bar', barMaxWidth: 40, itemStyle: { borderRadius: [2, 2, 0, 0] } });
+const bars: Draw = (table, theme, { none, language }) =>
+  along(seriesOf(table, none), theme, language, { type: 'bar', barMaxWidth: 40, itemStyle: { borderRadius: [2, 2, 0, 0] } });
 
 /** In a narrow place the pie is smaller, so that the names beside it are whole. */
 const narrow = (hole: number) => [
@@ -138,7 +156,7 @@ const smallest = 6;
 
 const points =
   (isSized: boolean): Draw =>
-  ({ columns, rows }, theme, { none }) => {
+  ({ columns, rows }, theme, { none, language }) => {
     const { dimensions, measures } = shapeOf({ columns, rows });
     const [x = 0, y = 1, size] = measures;
     const value = (row: Table['rows'][number], at: number | undefined) => (at === undefined ? null : numberOf(row[at] ?? null));
@@ -148,11 +166,12 @@ const points =
       name: dimensions[0] === undefined ? '' : String(row[dimensions[0]] ?? none),
       value: [value(row, x), value(row, y), value(row, size)],
     }));
+    const figures = { ...axisOf(theme).axisLabel, formatter: short(language) };
     return {
       tooltip: tooltip(theme, { trigger: 'item' }),
       grid: { ...grid(false), top: 32, right: 32, bottom: 28 },
-      xAxis: { type: 'value', scale: true, name: columns[x], nameLocation: 'middle', nameGap: 28, ...axisOf(theme) },
-      yAxis: { type: 'value', scale: true, name: columns[y], ...axisOf(theme) },
+      xAxis: { type: 'value', scale: true, name: columns[x], nameLocation: 'middle', nameGap: 28, ...axisOf(theme), axisLabel: figures },
+      yAxis: { type: 'value', scale: true, name: columns[y], ...axisOf(theme), axisLabel: figures },
       series: [
         {
           type: 'scatter',
@@ -200,4 +219,5 @@ const draws: { readonly [Type in DrawnType]: Draw } = {
 };
 
 /** Returns the ECharts option of this data as this type, in the colours of the page. */
-export const optionOf = (type: DrawnType, table: Table, theme: ChartTheme, words: Words): ChartOption => draws[type](table, theme, words);
+export const optionOf = (type: DrawnType, table: Table, theme: ChartTheme, words: ChartWords): ChartOption =>
+  draws[type](table, theme, words);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tableOfRows } from '#chat/model/parts/chart.ts';
 import { type ChartType, chartTypeOf } from '#chat/model/parts/chartTypes.ts';
 import { dashboardLayout, dashboardRows } from '#chat/model/parts/dashboard.ts';
-import { inLines } from '#schemas/wire/charts/option.ts';
+import { inLines, optionOf } from '#schemas/wire/charts/option.ts';
 import { seriesOf } from '#schemas/wire/charts/series.ts';
 import { type Cell, chosenType, columnKinds, fittingTypes, numberOf, shapeOf } from '#schemas/wire/charts/shape.ts';
 import { sales } from './payloads.ts';
@@ -142,5 +142,24 @@ describe('The rows of a dashboard', () => {
       ).toEqual(charts.map(({ at }) => at));
       if (count > 4) expect(shown[0]?.every(({ chart }) => chart.type === 'indicator')).toBe(true);
     }
+  });
+});
+
+describe('large numbers along an axis', () => {
+  const theme = { text: '', quiet: '', line: '', ground: '', series: [], font: '' };
+  const along = (language: 'zh' | 'en', value: number): string => {
+    const words = { none: '', value: '', language };
+    const option = optionOf('bar', { columns: ['a', 'b'], rows: [['x', 1]] }, theme, words) as {
+      yAxis: { axisLabel: { formatter: (value: number) => string } };
+    };
+    return option.yAxis.axisLabel.formatter(value);
+  };
+  it.each([
+    [9_500, '9,500', '9,500'],
+    [900_000, '90万', '900K'],
+    [-1_250_000, '-125万', '-1.25M'],
+    [1_800_000_000, '18亿', '1.8B'],
+  ])('are written in the units of their language: %d', (value, zh, en) => {
+    expect([along('zh', value), along('en', value)]).toEqual([zh, en]);
   });
 });

@@ -1,0 +1,111 @@
+import type { Atom } from '../link/atom.ts';
+import { comparisonAt, isNumeric, range } from './comparisons.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import { isOfPersons } from './persons.ts';
+import { freeAt, hasColumn, hasTable, isAt, type State, take } from './state.ts';
+
+type Found = NonNullable<ReturnType<typeof comparisonAt>>;
+
+/** A number of rows that belong together: "with more than 3 concerts", "债券数量超过 3". */
+export function numberCondition(state: State, at: number): boolean {
+  if (hasTable(state, at) && isAt(state, at + 1, 'count', 'people')) {
+    const found = comparisonAt(state, at + 2);
+    if (found?.value.number !== undefined && kindsByNumber(state, at, found)) return true;
+    // 死亡总数超过 10 人, where rows are no people: of what they hold.
+    const isOfOthers = found?.value.unit === 'people' && !isOfPersons(state.atoms[at]!.tables[0]!);
+    if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
+      return numbered(state, at, found, [at, at + 1]);
+  }
+  if (isNumberBehind(state, at)) return numbered(state, at, comparisonAt(state, at + 1)!, range(at, at + 1));
+  // "小于 500" of “人口大于 1500 或小于 500 的城市”.
+  if (isAt(state, at - 1, 'or')) return false;
+  const read = comparisonAt(state, at) ?? exactlyAt(state, at);
+  if (!read || read.value.number === undefined || isOfColumn(state, at, read.ends)) return false;
+  // 一个以上: more than the one.
+  const isMoreThanOne = read.value.number === 1 && state.atoms[read.ends]!.text.endsWith('以上');
+  const found = isMoreThanOne ? { ...read, by: '>' as const } : read;
+  if (isCountedBefore(state, at, found.ends)) return numbered(state, at - 1, found, range(at - 1, found.ends));
+  if (!hasTable(state, found.ends + 1)) return false;
+  const beside = state.atoms[found.ends + 1]!;
+  if (beside.tables.length !== 1 || beside.columns.some((column) => isNumeric(column) && column.kind !== 'year')) return false;
+  if (!hasAnotherTable(state, found.ends + 1)) return groupedNumber(state, at, found);
+  return numbered(state, found.ends + 1, found, range(at, found.ends + 1));
+}
+
+/** "学校数量大于 1 的省份": what rows have in common, by how many of them there are. */
+function kindsByNumber(state: State, at: number, { by, value, ends }: Found): boolean {
+  const [table] = state.atoms[at]!.tables;
+  const behind = freeAt(state, ends + 1);
+  const isKind = (column: Column) =>
+    column.table === table && column.kind === 'text' && !column.isIdentifier && !titleOf(table).includes(column);
+  const isOpen = behind !== undefined && behind.tables.length === 0 && behind.columns.some(isKind) && !hasAnotherTable(state, at);
+  if (!isOpen || !/\p{Script=Han}/u.test(behind.text)) return false;
+  take(state, ...range(at, ends));
+  state.havings.push({ of: 'count', slot: null, by, value });
+  state.tables.push(table!);
+  return true;
+}
+
+/** "专辑超过一张的歌手", "订单不到 3 个的客户": how many there are, where what is counted says so. */
+function isNumberBehind(state: State, at: number): boolean {
+  const [table, ...others] = freeAt(state, at)?.tables ?? [];
+  const found = table && others.length === 0 && !hasColumn(state, at) ? comparisonAt(state, at + 1) : undefined;
+  if (found?.value.number === undefined || found.value.span || found.ends !== at + 2 || !hasAnotherTable(state, at)) return false;
+  const isOfPeople = found.value.unit === 'people' && isOfPersons(table!);
+  return /\p{Script=Han}/u.test(state.atoms[at]!.text) && (found.value.isCounted === true || isOfPeople);
+}
+
+/** "who have 0 loans": exactly so many. */
+function exactlyAt(state: State, at: number): { by: '='; value: Atom; ends: number } | undefined {
+  const value = freeAt(state, at);
+  const isHad = isAt(state, at - 1, 'with') || (isAt(state, at - 1, 'eq') && /^exactly$/i.test(state.atoms[at - 1]!.text));
+  return isHad && value?.number !== undefined && !value.span && !value.operator ? { by: '=', value, ends: at } : undefined;
+}
+
+/** "负责人多于 1 位的部门": what is counted stands before the number in Chinese. */
+const isCountedBefore = (state: State, at: number, ends: number): boolean =>
+  /\p{Script=Han}/u.test(state.atoms[at]!.text) &&
+  state.atoms[at]!.number === undefined &&
+  freeAt(state, at - 1)?.tables.length === 1 &&
+  !hasColumn(state, at - 1) &&
+  freeAt(state, ends + 1)?.tables.length === 1 &&
+  state.atoms[ends + 1]!.tables[0] !== state.atoms[at - 1]!.tables[0];
+
+/** "工资高于 7 万的教师": in Chinese a figure before the words is what they compare, and no number of what stands behind. */
+const isOfColumn = (state: State, at: number, ends: number): boolean =>
+  range(at, ends).some((place) => /\p{Script=Han}/u.test(state.atoms[place]!.text)) &&
+  hasColumn(state, at - 1) &&
+  !hasTable(state, at - 1) &&
+  state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
+
+/** "cities with more than 3 customers": of what customers have in common. */
+function groupedNumber(state: State, at: number, { by, value, ends }: Found): boolean {
+  const [table] = state.atoms[ends + 1]!.tables;
+  const isNear = (other: Table) => other === table || table!.columns.some((column) => leadsTo(column, other));
+  const isOfIt = (place: number) =>
+    hasColumn(state, place) &&
+    state.atoms[place]!.columns.some(
+      (column) =>
+        isNear(column.table) &&
+        (column.isIdentifier ? column.refersTo !== null || column.table !== table : column.kind === 'text' || column.kind === 'year'),
+    );
+  const isOfAmount = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
+  const behind = isAt(state, ends + 2, 'eq') ? ends + 3 : ends + 2;
+  if (isOfAmount || ![...range(0, at - 1), behind].some(isOfIt)) return false;
+  if (behind > ends + 2) take(state, ends + 2);
+  take(state, ...range(at, ends + 1));
+  for (const place of [at - 1, at - 2]) if (isAt(state, place, 'with', 'by')) take(state, place);
+  state.havings.push({ of: 'count', slot: null, by, value });
+  state.tables.push(table!);
+  return true;
+}
+
+function numbered(state: State, table: number, { by, value, ends }: Found, places: readonly number[]): boolean {
+  take(state, ...places, ...(places.length === 2 ? range(places[1]!, ends) : []));
+  if (isAt(state, places[0]! - 1, 'with')) take(state, places[0]! - 1);
+  state.numbers.push({ kind: 'number', table: state.atoms[table]!.tables[0]!, by, to: value.number!, where: [] });
+  return true;
+}
+
+const hasAnotherTable = (state: State, at: number): boolean =>
+  state.atoms.some(({ tables }, place) => place !== at && tables.length > 0 && !tables.includes(state.atoms[at]!.tables[0]!));

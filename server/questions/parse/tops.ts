@@ -1,0 +1,83 @@
+import { isComparable as comparable } from './degrees.ts';
+import { outstanding } from './outstanding.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+
+/** "top 5 products by price", "成交金额前 10 的债券". */
+export function readTop(state: State): void {
+  for (let at = 0; at < state.atoms.length; at += 1) {
+    const number = freeAt(state, at + 1);
+    if (readTopOf(state, at)) continue;
+    if (isFirstDone(state, at)) {
+      take(state, at);
+      outstanding(state, { at, candidates: [], near: [], isMoment: true }, false, at, at);
+    }
+    if (!isAt(state, at, 'top') || number?.number === undefined || !Number.isInteger(number.number) || number.number < 1) continue;
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+    if (isChinese && hasColumn(state, at - 1)) {
+      const slot = slotAt(state, at - 1, comparable);
+      if (slot.candidates.length === 0) continue;
+      take(state, at - 1, at, at + 1);
+      state.order.push({ slot, isDescending: true });
+    } else {
+      const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
+      if (by > -1 && readTopByCount(state, at, by)) continue;
+      if (by === -1 && hasTable(state, at + 2) && isAt(state, at + 3, 'with') && isAt(state, at + 4, 'max', 'min', 'most', 'least')) {
+        // "top 3 countries with the lowest population": the number of what follows.
+        take(state, at, at + 1);
+        state.limit = number.number;
+        continue;
+      }
+      const place = isAt(state, by + 1, 'max', 'min') ? by + 2 : by + 1;
+      if (by === -1 || !hasColumn(state, place)) continue;
+      const slot = slotAt(state, place, comparable);
+      if (slot.candidates.length === 0) continue;
+      take(state, at, at + 1, by, place, ...(place === by + 2 ? [by + 1] : []));
+      state.order.push({ slot, isDescending: !(place === by + 2 && state.atoms[by + 1]!.operator === 'min') });
+    }
+    state.limit = number.number;
+    state.outstanding ??= [at + 2, at + 3].flatMap((place) => freeAt(state, place)?.tables ?? [])[0] ?? null;
+  }
+}
+
+/** "the mountains with the top 3 prominence": the highest of a column. */
+function readTopOf(state: State, at: number): boolean {
+  const number = freeAt(state, at + 1)?.number;
+  const isOfColumn =
+    isAt(state, at, 'top') && /^top$/i.test(state.atoms[at]!.text) && isAt(state, at - 1, 'with') && hasColumn(state, at + 2);
+  if (!isOfColumn || number === undefined || !Number.isInteger(number) || number < 1 || hasTable(state, at + 2)) return false;
+  const slot = slotAt(state, at + 2, comparable);
+  if (slot.candidates.length === 0) return false;
+  take(state, at - 1, at, at + 1, at + 2);
+  state.order.push({ slot, isDescending: true });
+  state.limit = number;
+  return true;
+}
+
+/** "the employee who was hired first": by the moment that the verb speaks of. */
+const isFirstDone = (state: State, at: number): boolean =>
+  isAt(state, at, 'top') &&
+  /^first$/i.test(state.atoms[at]!.text) &&
+  state.atoms[at]!.isAfterVerb === true &&
+  at === state.atoms.length - 1;
+
+/** "top 3 customers by number of orders". */
+function readTopByCount(state: State, at: number, by: number): boolean {
+  const [group, counted] = [state.atoms[at + 2]?.tables ?? [], state.atoms[by + 2]?.tables ?? []];
+  if (!isAt(state, by + 1, 'count') || group.length !== 1 || counted.length !== 1 || group[0] === counted[0]) return false;
+  take(state, at, at + 1, at + 2, by, by + 1, by + 2);
+  state.groups.push({ kind: 'table', table: group[0]! });
+  state.figures.push({ kind: 'count', table: counted[0] });
+  state.order.push({ slot: null, isDescending: true });
+  state.limit = state.atoms[at + 1]!.number!;
+  return true;
+}
+
+/** "按评分降序给出前 3 的名称": how many, where the order is told elsewhere. */
+export function readLimit(state: State): void {
+  const at = state.atoms.findIndex((_, place) => isAt(state, place, 'top'));
+  const number = freeAt(state, at + 1)?.number;
+  if (at === -1 || state.order.length !== 1 || state.limit !== null || number === undefined || !Number.isInteger(number) || number < 1)
+    return;
+  take(state, at, at + 1);
+  state.limit = number;
+}
