@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pieceSize } from '#knowledge/original/pdf/model/rangedFile.ts';
+import { pieceSize } from '#knowledge/original/model/rangedFile.ts';
 import { axe } from '../support/browser.ts';
 import { lines, pdfOf } from '../support/pdfs.ts';
 import { actionsOn, stage } from './support/people.ts';

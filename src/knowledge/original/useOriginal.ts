@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { useCall } from '#api/useCall.ts';
 import { type DocumentVersion, listVersions, readOriginal, readText } from '#schemas/contracts/knowledge.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { RangedFile } from './pdf/model/rangedFile.ts';
+import { RangedFile } from './model/rangedFile.ts';
 
 type TextPart = z.infer<typeof readText.answer>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOf, endOf, heightOf, pageAt, sameHeight, stackPages, topOf } from '#knowledge/original/pdf/model/pageStack.ts';
+import { countOf, endOf, heightOf, pageAt, sameHeight, stackPages, topOf } from '#knowledge/original/model/pageStack.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 60 });
 const stackOf = (all: readonly number[]) => stackPages(all.length, (page) => all[page - 1]!);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pieceSize, RangedFile } from '#knowledge/original/pdf/model/rangedFile.ts';
+import { pieceSize, RangedFile } from '#knowledge/original/model/rangedFile.ts';
 
 const bytesOf = (size: number): Uint8Array => Uint8Array.from({ length: size }, (_, at) => (at * 31) % 251);
 

@@ -8,7 +8,7 @@ import {
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { pieceSize, type RangedFile } from './model/rangedFile.ts';
+import { pieceSize, type RangedFile } from '../model/rangedFile.ts';
 import { addressOf } from './siteFiles.ts';
 
 /** Words of a page, each with its place. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLatest } from '#ui/useLatest.ts';
-import { countOf, type PageStack, pageAt, sameHeight, stackPages, topOf } from './model/pageStack.ts';
+import { countOf, type PageStack, pageAt, sameHeight, stackPages, topOf } from '../model/pageStack.ts';
 
 /** Pages that there are frames for, and the one in the middle of what is seen. */
 interface PagesShown {

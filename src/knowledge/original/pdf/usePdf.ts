@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useOnReturn } from '#api/connection.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { ratioOf } from './drawPage.ts';
-import type { RangedFile } from './model/rangedFile.ts';
+import type { RangedFile } from '../model/rangedFile.ts';
 import { failureOf, type OpenPdf, openPdf, type PdfFailure } from './openPdf.ts';
 
 /** State of a PDF that is being opened; with the size of the page at which it opens, which most others have too. */
