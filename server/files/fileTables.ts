@@ -1,5 +1,8 @@
 import type { SystemTable } from '../stores/systemTable.ts';
 
+/** Bytes of each part of a file but the last, which has what is left. */
+export const partSize = 256 * 1024;
+
 /** Uploaded files, their bytes in parts: in the database, so that every replica has them and no name ever becomes a path. */
 export const fileTables: readonly SystemTable[] = [
   {

@@ -1,5 +1,7 @@
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Context } from '../context.ts';
+import type { ByteRange } from './byteRange.ts';
+import { partSize } from './fileTables.ts';
 
 /** A file that can be read. */
 export interface KeptFile {
@@ -9,7 +11,8 @@ export interface KeptFile {
   readonly size: number;
   /** Id of the uploader; 0 where it belongs to a record. */
   readonly userId: number;
-  bytes(): AsyncGenerator<Buffer>;
+  /** All of its bytes, or those of a range. */
+  bytes(range?: ByteRange): AsyncGenerator<Buffer>;
 }
 
 /** The only form a name can have: what else is asked for does not exist, and is not looked for (attack F5). */
@@ -26,13 +29,14 @@ export async function findFile({ store }: Context, name: string): Promise<KeptFi
     .executeTakeFirst();
   if (!row) throw refuse('FILE_NOT_FOUND');
   const { originalName, type, size, userId } = row as Omit<KeptFile, 'name' | 'bytes'>;
-  return { name, originalName, type, size, userId, bytes: () => readParts(store, name) };
+  return { name, originalName, type, size, userId, bytes: (range = { from: 0, to: size }) => readParts(store, name, range) };
 }
 
-async function* readParts({ db }: Context['store'], name: string): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part++) {
+async function* readParts({ db }: Context['store'], name: string, { from, to }: ByteRange): AsyncGenerator<Buffer> {
+  for (let part = Math.floor(from / partSize); part * partSize < to; part++) {
     const row = await db.selectFrom('file_parts').select('bytes').where('name', '=', name).where('part', '=', part).executeTakeFirst();
     if (!row) return;
-    yield Buffer.from(row['bytes'] as Uint8Array);
+    const start = part * partSize;
+    yield Buffer.from(row['bytes'] as Uint8Array).subarray(Math.max(0, from - start), to - start);
   }
 }

@@ -4,6 +4,7 @@ import { randomWord } from '../accounts/secrets.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Database } from '../stores/store.ts';
 import { storedTime } from '../storedTime.ts';
+import { partSize } from './fileTables.ts';
 import { plainName, typeOf } from './fileTypes.ts';
 
 /** Rule of uploads at one address. */
@@ -25,7 +26,6 @@ type Uploader = Pick<Actor, 'id'> | null;
 /** In the place of a user's id, of a file that belongs to a record. */
 export const ofRecords = 0;
 
-const partSize = 256 * 1024;
 const day = 86_400_000;
 /** Quota of one user: in files of the largest size, and in number. */
 const quota = { largestFiles: 20, files: 2_000 } as const;

@@ -6,8 +6,10 @@ import type { Overrides } from '#resources/fields/override.ts';
 import { documents } from '#schemas/documents.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { DeclaredEndpoint } from '#schemas/contracts/index.ts';
+import { later } from '#ui/later.tsx';
 
 const screen = withWords('knowledge');
+const OriginalPanel = later(screen(() => import('./original/OriginalPanel.tsx')));
 
 /** Knowledge spaces: their documents, how these are read, searched and asked, and their originals. */
 export const knowledge = {
@@ -43,5 +45,5 @@ export const knowledge = {
     },
     documents: { widths: { name: 180, space: 120 } },
   } satisfies Overrides,
-  OriginalPanel: lazy(screen(() => import('./original/OriginalPanel.tsx'))),
+  OriginalPanel: { View: OriginalPanel, prepare: async (name: string) => (await OriginalPanel.fetch()).prepareOriginal(name) },
 };

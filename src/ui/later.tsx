@@ -1,11 +1,14 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 interface Loaded<Props> {
   readonly default: ComponentType<Props>;
 }
 
 /** A component of a file of its own. `fetch` has the file read before the component is first drawn. */
-type Later<Props, File = unknown> = ComponentType<Props> & { readonly fetch: () => Promise<File> };
+export type Later<Props, File = unknown> = ComponentType<Props> & {
+  readonly fetch: () => Promise<File>;
+  readonly isFetched: () => boolean;
+};
 
 /**
  * Returns a component that is fetched when it is first drawn, or by `fetch` before that: it is then drawn at once. One that React has to
@@ -24,5 +27,16 @@ export function later<Props extends object, File extends Loaded<Props>>(load: ()
     const [Content] = useState<ComponentType<Props>>(() => Fetched ?? Awaited);
     return <Content {...props} />;
   }
-  return Object.assign(Later, { fetch });
+  return Object.assign(Later, { fetch, isFetched: () => Fetched !== undefined });
+}
+
+/** Fetches a component; true once it can be drawn without being held back. One that cannot be fetched says so when it is drawn. */
+export function useFetched({ fetch, isFetched }: Pick<Later<never>, 'fetch' | 'isFetched'>): boolean {
+  const [isHere, setHere] = useState(isFetched);
+  useEffect(() => {
+    if (isHere) return;
+    const tell = () => setHere(true);
+    fetch().then(tell, tell);
+  }, [fetch, isHere]);
+  return isHere;
 }

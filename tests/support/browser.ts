@@ -9,6 +9,12 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** A microphone that hums, which whoever asks for one is given. */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
+/**
+ * JavaScript without its optimising compilers: a page of a test lives for seconds, and what they make of its code costs more than it saves.
+ * Benchmarks open browsers of their own, which have them.
+ */
+const unoptimised = ['--js-flags=--no-maglev --no-turbofan'];
+
 let opened: Promise<Browser> | undefined;
 
 /** The Chromium of this process, without a window: opened at first need, and again should it have died; it ends with the process. */
@@ -20,7 +26,7 @@ export async function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   // Chromium's own sandbox refuses root, as which containers run.
-  const args = [...microphone, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = [...microphone, ...unoptimised, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return chromium.launch({ executablePath: await prepareBrowser(), args });
 }
 

@@ -37,6 +37,8 @@ interface MadePdf {
   readonly pageResources?: string;
   /** Entries of the trailer. */
   readonly trailer?: string;
+  /** Pages below one node of their tree, as most programs write it; all of them below its root unless given. */
+  readonly pagesPerNode?: number;
 }
 
 /** Width and height of a page: A4. */
@@ -54,12 +56,17 @@ function operators({ text, x, y, size = 12, turned = 0, encoding }: Placed): str
 }
 
 /** A PDF of these pages, with nothing in it but what they say: no font, no compression. */
-export function pdfOf({ pages, catalogue = '', objects = [], pageResources = '', trailer = '' }: MadePdf): Buffer {
+export function pdfOf({ pages, catalogue = '', objects = [], pageResources = '', trailer = '', pagesPerNode }: MadePdf): Buffer {
   const firstPage = 100;
+  const nodes = pagesPerNode === undefined ? [] : Array.from({ length: Math.ceil(pages.length / pagesPerNode) }, (_, node) => node);
+  const nodeAt = (node: number): number => firstPage + 2 * pages.length + node;
+  const parentOf = (page: number): number => (pagesPerNode === undefined ? 2 : nodeAt(Math.floor(page / pagesPerNode)));
+  const kidsOf = (parent: number): string =>
+    pages.flatMap((_, page) => (parentOf(page) === parent ? [`${firstPage + 2 * page} 0 R`] : [])).join(' ');
   const fonts = encodings.map((_, index) => `/C${index} ${5 + index} 0 R`).join(' ');
   const numbered = new Map<number, string>([
     [1, `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`],
-    [2, `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ')}] >>`],
+    [2, `<< /Type /Pages /Count ${pages.length} /Kids [${nodes.map((node) => `${nodeAt(node)} 0 R`).join(' ') || kidsOf(2)}] >>`],
     [3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
     [
       4,
@@ -80,9 +87,13 @@ export function pdfOf({ pages, catalogue = '', objects = [], pageResources = '',
     const at = firstPage + 2 * index;
     numbered.set(
       at,
-      `<< /Type /Page /Parent 2 0 R /Rotate ${rotate} /MediaBox [0 0 ${paper.width} ${paper.height}] /Contents ${at + 1} 0 R /Resources << /Font << /H 3 0 R ${fonts} >> ${pageResources} >> >>`,
+      `<< /Type /Page /Parent ${parentOf(index)} 0 R /Rotate ${rotate} /MediaBox [0 0 ${paper.width} ${paper.height}] /Contents ${at + 1} 0 R /Resources << /Font << /H 3 0 R ${fonts} >> ${pageResources} >> >>`,
     );
     numbered.set(at + 1, `<< /Length ${Buffer.byteLength(stream, 'latin1')} >>\nstream\n${stream}\nendstream`);
+  }
+  for (const node of nodes.map(nodeAt)) {
+    const kids = kidsOf(node);
+    numbered.set(node, `<< /Type /Pages /Parent 2 0 R /Count ${kids.split(' R').length - 1} /Kids [${kids}] >>`);
   }
   return written(numbered, trailer);
 }

@@ -1,10 +1,11 @@
-import { memo, use, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Segment } from '#schemas/wire/chat/turn.ts';
+import { whenIdle } from '#ui/whenIdle.ts';
 import { type Block, extend, nothingRead } from '../model/parts/blocks.ts';
 import { citationsIn, sourceBlocks } from '../model/parts/citations.ts';
 import { AnswerContext, type AnswerSurroundings } from '../parts/AnswerContext.ts';
 import { Blocks } from '../parts/Markdown.tsx';
-import { LookUpContext } from '../parts/originals.ts';
+import { LookUpContext, OriginalPanelContext } from '../parts/originals.ts';
 import { Thinking } from '../parts/thinking/Thinking.tsx';
 import styles from './Answer.module.css';
 
@@ -30,6 +31,7 @@ export const Answer = memo(function Answer({ segments, isStreaming, isCut = fals
   const lookUp = use(LookUpContext);
   const texts = useTexts(segments);
   const citations = useCitations(texts);
+  usePreparedOriginals(citations);
   const onFollow = useCallback(
     (index: number) => {
       const { name, origin } = citations.get(index) ?? {};
@@ -80,4 +82,18 @@ function useCitations(texts: readonly (readonly Block[])[]): AnswerSurroundings[
   const isSame = current.sources.length === sources.length && sources.every((source, at) => source === current.sources[at]);
   if (!isSame) known.current = { sources, citations: citationsIn(sources) };
   return known.current.citations;
+}
+
+/** Has what the originals of citations are shown with fetched once there is nothing else to do, where they can be looked up. */
+function usePreparedOriginals(citations: AnswerSurroundings['citations']): void {
+  const panel = use(OriginalPanelContext);
+  const canLookUp = use(LookUpContext) !== null;
+  useEffect(() => {
+    if (!panel || !canLookUp) return undefined;
+    const names = new Set([...citations.values()].flatMap(({ name, origin }) => (origin ? [name] : [])));
+    return whenIdle(() => {
+      // What cannot be fetched says so when it is shown.
+      for (const name of names) panel.prepare(name).catch(() => undefined);
+    });
+  }, [panel, canLookUp, citations]);
 }

@@ -1,8 +1,9 @@
 import { Drawer } from 'antd';
-import { createElement, type ReactNode, Suspense, use, useRef, useState } from 'react';
+import { createElement, type ReactNode, use, useRef, useState } from 'react';
+import { useFetched } from '#ui/later.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useMedia } from '#ui/useMedia.ts';
-import { type LookedUp, LookUpContext, OriginalPanelContext } from '../parts/originals.ts';
+import { type LookedUp, LookUpContext, type OriginalPanel, OriginalPanelContext } from '../parts/originals.ts';
 import styles from './page.module.css';
 
 /** A conversation, and beside it the original that a citation was followed to; over it on a phone. */
@@ -19,9 +20,7 @@ export function OriginalBeside({ children }: { readonly children: ReactNode }) {
     setShown(undefined);
     if (before.current instanceof HTMLElement) before.current.focus();
   };
-  const panel = shown && panelOf && (
-    <Suspense fallback={<Loading rows={12} />}>{createElement(panelOf, { ...shown, onClose: close })}</Suspense>
-  );
+  const panel = shown && panelOf && <Panel {...shown} view={panelOf.View} onClose={close} />;
   return (
     <LookUpContext value={panelOf && lookUp}>
       <div className={styles[panel && !isNarrow ? 'beside' : 'alone']}>
@@ -35,4 +34,13 @@ export function OriginalBeside({ children }: { readonly children: ReactNode }) {
       )}
     </LookUpContext>
   );
+}
+
+interface PanelProps extends LookedUp {
+  readonly view: OriginalPanel['View'];
+  readonly onClose: () => void;
+}
+
+function Panel({ view, ...shown }: PanelProps) {
+  return useFetched(view) ? createElement(view, shown) : <Loading rows={12} />;
 }

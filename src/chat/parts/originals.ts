@@ -1,4 +1,5 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext } from 'react';
+import type { Later } from '#ui/later.tsx';
 import type { Origin } from '../model/parts/references.ts';
 
 /** A passage that is looked up in its original. */
@@ -9,7 +10,11 @@ export interface LookedUp {
 }
 
 /** Shows an original beside a conversation, at a passage. */
-export type OriginalPanel = ComponentType<LookedUp & { readonly onClose: () => void }>;
+export interface OriginalPanel {
+  readonly View: Later<LookedUp & { readonly onClose: () => void }>;
+  /** Fetches what the original of a document of that name is shown with, before it is. */
+  readonly prepare: (name: string) => Promise<void>;
+}
 
 /** Set around all screens by whoever knows the room that has originals; null without it. */
 export const OriginalPanelContext = createContext<OriginalPanel | null>(null);

@@ -1,20 +1,29 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { DocumentVersion } from '#schemas/contracts/knowledge.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import { formOf } from '#schemas/wire/knowledge/forms.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { later, useFetched } from '#ui/later.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './original.module.css';
 import type { ShownPassage } from './passage.ts';
-import { drawnAs } from './rendered/renderers.ts';
-import { useOriginalFile, useVersions } from './useOriginal.ts';
+import { drawnAs, isRendered, type RenderedForm, renderers } from './rendered/renderers.ts';
+import { useOriginalFile, useRangedOriginal, useVersions } from './useOriginal.ts';
 
-const pdfView = () => import('./pdf/PdfView.tsx');
-const PdfView = lazy(pdfView);
-const TextOriginal = lazy(() => import('./text/TextOriginal.tsx'));
-const RenderedOriginal = lazy(() => import('./rendered/RenderedOriginal.tsx'));
+const PdfView = later(() => import('./pdf/PdfView.tsx'));
+const TextOriginal = later(() => import('./text/TextOriginal.tsx'));
+const RenderedOriginal = later(() => import('./rendered/RenderedOriginal.tsx'));
+
+/** Fetches what the original of a document of that name is drawn with, as far as its name tells. */
+export async function prepareOriginal(name: string): Promise<void> {
+  const form = formOf(name);
+  if (form === 'pdf') await PdfView.fetch();
+  else if (isRendered(form)) await Promise.all([RenderedOriginal.fetch(), renderers[form]()]);
+  else await TextOriginal.fetch();
+}
 
 interface Props {
   readonly document: number;
@@ -25,20 +34,13 @@ interface Props {
   readonly passage: ShownPassage | null;
 }
 
-/** Fetches what a PDF is drawn with, and the version that is meant, while it is asked which versions there are. */
-function useEarlyStart(name: string, document: number, revision: number | undefined): void {
-  const isPdf = name.toLowerCase().endsWith('.pdf');
-  useEffect(() => {
-    // Whatever fails is told where it is shown.
-    if (isPdf) pdfView().catch(() => undefined);
-  }, [isPdf]);
-  useOriginalFile(document, isPdf ? revision : undefined);
-}
-
 /** The original of a document with a passage marked in it, in the version that the passage is from as long as there is that one. */
 export function Original({ document, name, revision, passage }: Props) {
   const { t } = useWords();
-  useEarlyStart(name, document, revision);
+  useEffect(() => {
+    // Meanwhile it is asked which versions there are. Whatever fails is told where it is shown.
+    prepareOriginal(name).catch(() => undefined);
+  }, [name]);
   const versions = useVersions(document);
   const [isLatest, setLatest] = useState(false);
   if (versions.isPending) return <Loading rows={12} />;
@@ -66,13 +68,11 @@ export function Original({ document, name, revision, passage }: Props) {
           }
         />
       )}
-      <Suspense fallback={<Loading rows={12} />}>
-        {isFile(shown) ? (
-          <FileOriginal key={shown.revision} document={document} version={shown} passage={passage} />
-        ) : (
-          <AsRead key={shown.revision} document={document} version={shown} passage={passage} />
-        )}
-      </Suspense>
+      {isFile(shown) ? (
+        <FileOriginal key={shown.revision} document={document} version={shown} passage={passage} />
+      ) : (
+        <AsRead key={shown.revision} document={document} version={shown} passage={passage} />
+      )}
     </div>
   );
 }
@@ -89,17 +89,31 @@ interface VersionProps {
   readonly passage: ShownPassage | null;
 }
 
+const failing = (passage: ShownPassage | null) => (error: CallError, retry: () => void) => (
+  <Unreadable error={error} passage={passage} onRetry={retry} />
+);
+
 function AsRead({ document, version, passage }: VersionProps) {
-  const failed = (error: CallError, retry: () => void) => <Unreadable error={error} passage={passage} onRetry={retry} />;
-  return <TextOriginal document={document} version={version} passage={passage} failed={failed} />;
+  if (!useFetched(TextOriginal)) return <Loading rows={12} />;
+  return <TextOriginal document={document} version={version} passage={passage} failed={failing(passage)} />;
 }
 
-function FileOriginal({ document, version, passage }: VersionProps) {
+function FileOriginal(props: VersionProps) {
+  const form = drawnAs(props.version);
+  return form ? <Rendered {...props} form={form} /> : <PdfOriginal {...props} />;
+}
+
+function PdfOriginal({ document, version, passage }: VersionProps) {
+  const file = useRangedOriginal(document, version.revision, version.size ?? 0);
+  const isFetched = useFetched(PdfView);
+  return file && isFetched ? <PdfView file={file} passage={passage} failed={failing(passage)} /> : <Loading rows={12} />;
+}
+
+function Rendered({ document, version, passage, form }: VersionProps & { readonly form: RenderedForm }) {
   const file = useOriginalFile(document, version.revision);
-  if (file.isPending) return <Loading rows={12} />;
+  const isFetched = useFetched(RenderedOriginal);
+  if (file.isPending || !isFetched) return <Loading rows={12} />;
   if (file.isError) return <Unreadable error={file.error} passage={passage} onRetry={() => void file.refetch()} />;
-  const form = drawnAs(version);
-  if (!form) return <PdfView file={file.data} passage={passage} />;
   return (
     <RenderedOriginal
       file={file.data}

@@ -7,6 +7,8 @@ import { useWords } from '#i18n/useWords.ts';
 import { Original } from './Original.tsx';
 import styles from './original.module.css';
 
+export { prepareOriginal } from './Original.tsx';
+
 /** The original of a passage, beside the conversation that rests on it. Escape closes it. */
 export default function OriginalPanel({ name, origin, onClose }: LookedUp & { readonly onClose: () => void }) {
   const { t } = useWords();

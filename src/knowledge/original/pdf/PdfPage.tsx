@@ -1,78 +1,79 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import type { MarkedItem } from '../model/pageText.ts';
-import { type Box, type DrawnPage, drawPage } from './drawPage.ts';
+import { type Box, drawPage, type FindBoxes, layWords, ratioOf } from './drawPage.ts';
 import type { OpenPdf } from './openPdf.ts';
 import styles from './pdf.module.css';
 
 interface Props {
   readonly pdf: OpenPdf;
   readonly number: number;
-  /** Width in which it is seen. */
-  readonly width: number;
-  /** Its height by its width, as far as is known before it is drawn. */
-  readonly ratio: number;
+  /** Where its frame stands. */
+  readonly place: { readonly top: number; readonly width: number; readonly height: number };
   readonly marks: readonly MarkedItem[] | undefined;
-  /** True of the page on which the marked words begin: they are brought into sight. */
-  readonly isFirstMarked: boolean;
+  /** Called with the first of the marked words once they stand there; given to the page on which they begin. */
+  readonly onMarked: ((mark: HTMLElement) => void) | undefined;
+  /** Called with its height by its width, once that is known. */
+  readonly onRatio: (page: number, ratio: number) => void;
+  /** Called when it is drawn, or cannot be. */
+  readonly onDrawn: () => void;
 }
 
-/** One page of a PDF: its place is kept, and it is drawn while it is near to what is seen. */
-export function PdfPage({ pdf, number, width, ratio, marks, isFirstMarked }: Props) {
+/** One page of a PDF: its picture, its words over it, and those that are marked. */
+export function PdfPage({ pdf, number, place, marks, onMarked, onRatio, onDrawn }: Props) {
   const { t } = useWords();
-  const frame = useRef<HTMLDivElement>(null);
-  const isNear = useNear(frame);
-  const [known, setKnown] = useState<number>();
+  const { width } = place;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const [findBoxes, setFindBoxes] = useState<FindBoxes>();
+  useEffect(() => {
+    const { signal, stop } = stoppable();
+    const draw = async () => {
+      const page = await pdf.page(number);
+      signal.throwIfAborted();
+      onRatio(number, ratioOf(page));
+      const lay = async () => {
+        const words = await pdf.text(number);
+        signal.throwIfAborted();
+        const found = await layWords(page, words, text.current!, width);
+        if (!signal.aborted) setFindBoxes(() => found);
+      };
+      await Promise.all([drawPage(page, canvas.current!, width, signal), lay()]);
+    };
+    // What cannot be drawn stays white; the others can be read.
+    draw()
+      .catch(() => undefined)
+      .finally(() => signal.aborted || onDrawn());
+    return stop;
+  }, [pdf, number, width, onRatio, onDrawn]);
   return (
-    <div
-      ref={frame}
-      role="group"
-      data-page={number}
-      aria-label={t('knowledge.original.page', { page: number })}
-      className={styles.page}
-      style={{ width, height: Math.round(width * (known ?? ratio)) }}
-    >
-      {isNear && <Drawn pdf={pdf} number={number} width={width} marks={marks} isFirstMarked={isFirstMarked} onRatio={setKnown} />}
+    <div role="group" data-page={number} aria-label={t('knowledge.original.page', { page: number })} className={styles.page} style={place}>
+      <canvas ref={canvas} className={styles.canvas} aria-hidden />
+      <div ref={text} className={styles.text} />
+      {findBoxes && marks && <Marks findBoxes={findBoxes} marks={marks} onMarked={onMarked} />}
     </div>
   );
 }
 
-type DrawnProps = Omit<Props, 'ratio'> & { readonly onRatio: (ratio: number) => void };
-
-function Drawn({ pdf, number, width, marks, isFirstMarked, onRatio }: DrawnProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const text = useRef<HTMLDivElement>(null);
-  const [page, setPage] = useState<DrawnPage>();
-  const [boxes, setBoxes] = useState<readonly Box[]>([]);
-  useEffect(() => {
-    const stop = new AbortController();
-    drawPage(pdf, number, { canvas: canvas.current!, text: text.current!, width }, stop.signal).then(
-      (drawn) => {
-        if (stop.signal.aborted) return;
-        onRatio(drawn.ratio);
-        setPage(drawn);
-      },
-      // What cannot be drawn stays white; the others can be read.
-      () => undefined,
-    );
-    return () => stop.abort();
-  }, [pdf, number, width, onRatio]);
-  useEffect(() => setBoxes(page && marks ? page.boxesOf(marks) : []), [page, marks]);
-  return (
-    <>
-      <canvas ref={canvas} className={styles.canvas} aria-hidden />
-      <div ref={text} className={styles.text} />
-      <Marks boxes={boxes} isFirst={isFirstMarked} />
-    </>
-  );
+function stoppable(): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, stop: () => controller.abort() };
 }
 
-/** Marked words of a page; the first of all is brought into sight. */
-function Marks({ boxes, isFirst }: { readonly boxes: readonly Box[]; readonly isFirst: boolean }) {
+interface MarksProps extends Pick<Props, 'onMarked'> {
+  readonly findBoxes: FindBoxes;
+  readonly marks: readonly MarkedItem[];
+}
+
+/** Marked words of a page. */
+function Marks({ findBoxes, marks, onMarked }: MarksProps) {
   const first = useRef<HTMLElement>(null);
+  const [boxes, setBoxes] = useState<readonly Box[]>([]);
+  useEffect(() => setBoxes(findBoxes(marks)), [findBoxes, marks]);
+  const tell = useEffectEvent(() => onMarked?.(first.current!));
   useEffect(() => {
-    if (isFirst) first.current?.scrollIntoView({ block: 'center' });
-  }, [boxes, isFirst]);
+    if (boxes.length > 0) tell();
+  }, [boxes]);
   return (
     <div className={styles.marks} aria-hidden>
       {boxes.map(({ left, top, width, height }, at) => (
@@ -84,15 +85,4 @@ function Marks({ boxes, isFirst }: { readonly boxes: readonly Box[]; readonly is
       ))}
     </div>
   );
-}
-
-/** True while an element is seen, or nearly. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => setNear(entry!.isIntersecting), { rootMargin: '600px 0px' });
-    watcher.observe(element.current!);
-    return () => watcher.disconnect();
-  }, [element]);
-  return isNear;
 }

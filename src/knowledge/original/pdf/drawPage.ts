@@ -1,6 +1,6 @@
 import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { MarkedItem } from '../model/pageText.ts';
-import type { OpenPdf } from './openPdf.ts';
+import type { PageText, PDFPageProxy } from './openPdf.ts';
 
 /** Part of a page, in shares of its width and height. */
 export interface Box {
@@ -10,48 +10,38 @@ export interface Box {
   readonly height: number;
 }
 
-/** A page that is drawn: its proportions, and where parts of its words stand. */
-export interface DrawnPage {
-  readonly ratio: number;
-  readonly boxesOf: (items: readonly MarkedItem[]) => readonly Box[];
-}
-
-/** Where a page is drawn. */
-export interface PageSurface {
-  readonly canvas: HTMLCanvasElement;
-  readonly text: HTMLElement;
-  /** Width in which it is seen. */
-  readonly width: number;
-}
+/** Finds where parts of a page's words stand. */
+export type FindBoxes = (items: readonly MarkedItem[]) => readonly Box[];
 
 /** Dots of a screen for a pixel, beyond which a page becomes no clearer to the eye. */
 const mostDots = 2;
 
-/** Draws a page and puts its words over it, to be chosen and copied; gives up when it is told to. */
-export async function drawPage(
-  pdf: OpenPdf,
-  number: number,
-  { canvas, text, width }: PageSurface,
-  signal: AbortSignal,
-): Promise<DrawnPage> {
-  const page = await pdf.page(number);
-  signal.throwIfAborted();
-  const scale = width / page.getViewport({ scale: 1 }).width;
-  const dots = Math.min(devicePixelRatio, mostDots);
-  const drawn = page.getViewport({ scale: scale * dots });
-  canvas.width = Math.round(drawn.width);
-  canvas.height = Math.round(drawn.height);
-  const task = page.render({ canvas, viewport: drawn });
+/** Height of a page by its width. */
+export function ratioOf(page: PDFPageProxy): number {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return height / width;
+}
+
+const scaleOf = (page: PDFPageProxy, width: number): number => width / page.getViewport({ scale: 1 }).width;
+
+/** Draws a page so that it is seen at a width; gives up when it is told to. */
+export async function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number, signal: AbortSignal): Promise<void> {
+  const viewport = page.getViewport({ scale: scaleOf(page, width) * Math.min(devicePixelRatio, mostDots) });
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  const task = page.render({ canvas, viewport });
   signal.addEventListener('abort', () => task.cancel());
   await task.promise;
-  const content = await pdf.text(number);
-  signal.throwIfAborted();
+}
+
+/** Puts the words of a page over it, to be chosen and copied; gives what finds them there. */
+export async function layWords(page: PDFPageProxy, words: PageText, text: HTMLElement, width: number): Promise<FindBoxes> {
+  const scale = scaleOf(page, width);
   text.replaceChildren();
   text.style.setProperty('--total-scale-factor', String(scale));
-  const layer = new TextLayer({ textContentSource: content, container: text, viewport: page.getViewport({ scale }) });
+  const layer = new TextLayer({ textContentSource: words, container: text, viewport: page.getViewport({ scale }) });
   await layer.render();
-  signal.throwIfAborted();
-  return { ratio: drawn.height / drawn.width, boxesOf: (items) => items.flatMap((item) => boxesOf(layer.textDivs[item.item], item, text)) };
+  return (items) => items.flatMap((item) => boxesOf(layer.textDivs[item.item], item, text));
 }
 
 function boxesOf(words: HTMLElement | undefined, { from, to }: MarkedItem, page: HTMLElement): Box[] {

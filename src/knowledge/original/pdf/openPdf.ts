@@ -2,11 +2,14 @@ import {
   fetchData,
   getDocument,
   GlobalWorkerOptions,
+  PDFDataRangeTransport,
   type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { pieceSize, type RangedFile } from '../model/rangedFile.ts';
+import { addressOf } from './siteFiles.ts';
 
 /** Words of a page, each with its place. */
 export type PageText = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -25,7 +28,6 @@ export type PdfFailure = 'locked' | 'broken';
 /** Source of what pdf.js reads beside its code: the site's own files, and nothing else. */
 class SiteFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
-    const { addressOf } = await import('./siteFiles.ts');
     return new Uint8Array((await fetchData(addressOf(filename), 'bytes')) as ArrayBuffer);
   }
 }
@@ -44,11 +46,35 @@ function takeWorker(): PDFWorker {
   return taken;
 }
 
-/** Opens a PDF in a worker. Scripts in it are never run: what would run them is not shipped. Returns what opens it, and what gives it up. */
-export function openPdf(bytes: Uint8Array): { readonly opened: Promise<OpenPdf>; readonly close: () => void } {
+/** Way by which pdf.js reads a file: what it asks for is fetched, and nothing else. It knows of no failure, which `lose` is told instead. */
+function rangesOf(file: RangedFile, lose: (error: unknown) => void): PDFDataRangeTransport {
+  const ranges = new PDFDataRangeTransport(file.size, null);
+  let isOpen = true;
+  ranges.abort = () => {
+    isOpen = false;
+  };
+  ranges.requestDataRange = (from, to) =>
+    void file.read(from, to).then(
+      (bytes) => isOpen && ranges.onDataRange(from, bytes),
+      (error: unknown) => isOpen && lose(error),
+    );
+  return ranges;
+}
+
+/**
+ * Opens a PDF in a worker. Scripts in it are never run: what would run them is not shipped. Returns what opens it, and what gives it up;
+ * `lose` is told when a part of it cannot be fetched, then or later.
+ */
+export function openPdf(
+  file: RangedFile,
+  lose: (error: unknown) => void,
+): { readonly opened: Promise<OpenPdf>; readonly close: () => void } {
   const reader = takeWorker();
   const loading = getDocument({
-    data: bytes,
+    range: rangesOf(file, lose),
+    rangeChunkSize: pieceSize,
+    disableStream: true,
+    disableAutoFetch: true,
     worker: reader,
     BinaryDataFactory: SiteFiles,
     useWorkerFetch: false,

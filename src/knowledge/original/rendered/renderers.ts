@@ -13,6 +13,8 @@ export const renderers = {
 } as const satisfies Partial<Record<DocumentForm, () => Promise<Render>>>;
 export type RenderedForm = keyof typeof renderers;
 
+export const isRendered = (form: DocumentForm | null | undefined): form is RenderedForm => !!form && Object.hasOwn(renderers, form);
+
 /** Largest that is drawn: in bytes, and in characters that were read of it. Larger ones are shown as they were read, part by part. */
 const most = { bytes: 10_000_000, characters: 400_000 } as const;
 
@@ -25,5 +27,5 @@ interface Drawable {
 /** Form by which a version is drawn; undefined of one that is shown as it was read. */
 export function drawnAs({ form, size, characters }: Drawable): RenderedForm | undefined {
   const isSmall = (size ?? 0) <= most.bytes && (characters ?? 0) <= most.characters;
-  return form && form in renderers && isSmall ? (form as RenderedForm) : undefined;
+  return isSmall && isRendered(form) ? form : undefined;
 }

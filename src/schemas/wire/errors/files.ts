@@ -87,5 +87,10 @@ export const fileErrors = {
   },
   FILE_WITHOUT_COLUMNS: { status: 422, zh: '文件的第一行没有列名', en: 'The first line of the file names no columns' },
   FILE_WITHOUT_ROWS: { status: 422, zh: '文件中没有数据', en: 'There is nothing in the file' },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    zh: '文件共 {size} 字节，没有所请求的那一段',
+    en: 'The file has {size} bytes, and none of those that were asked for',
+  },
   FILE_NOT_FOUND: { status: 404, zh: '没有这个文件', en: 'There is no such file' },
 } as const satisfies ErrorTable;
