@@ -7,26 +7,22 @@ import { prepareBrowser } from '../../scripts/browser.mjs';
 /** @typedef {{ url: string, user: { username: string, password: string }, space: string, name: string, question: string, rounds: number }} Asked */
 const { url, user, space, name, question, rounds } = /** @type {Asked} */ (await json(process.stdin));
 
-const lines = {
-  local: undefined,
-  slow: { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 },
-};
 /** Milliseconds for which somebody reads an answer who follows its citation then. */
 const reading = { read: 4_000, atOnce: 0 };
 const viewport = { width: 1440, height: 900 };
 
-const browser = await chromium.launch({ executablePath: await prepareBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+const executablePath = await prepareBrowser();
+const open = () => chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 const { address, kept } = await askOnce();
-/** @type {Record<string, Record<string, { took: number, bytes: number }[]>>} */
+/** @type {Record<string, { took: number, bytes: number }[]>} */
 const looks = {};
-for (const [line, conditions] of Object.entries(lines))
-  for (const [when, pause] of Object.entries(reading))
-    for (let round = 0; round < rounds; round += 1) ((looks[line] ??= {})[when] ??= []).push(await look(conditions, pause));
-await browser.close();
+for (const [when, pause] of Object.entries(reading))
+  for (let round = 0; round < rounds; round += 1) (looks[when] ??= []).push(await look(pause));
 console.log(JSON.stringify(looks));
 
 /** Signs in and asks the question; gives the address of the conversation, and what a browser keeps of who is signed in. */
 async function askOnce() {
+  const browser = await open();
   const context = await browser.newContext({ baseURL: url, viewport });
   const page = await context.newPage();
   await page.goto('/login');
@@ -47,7 +43,7 @@ async function askOnce() {
   await citationOn(page).waitFor();
   await page.waitForURL((to) => to.searchParams.has('id'));
   const address = page.url();
-  await context.close();
+  await browser.close();
   return { address, kept };
 }
 
@@ -58,15 +54,14 @@ function citationOn(page) {
 
 /**
  * Opens the conversation in a browser that has nothing of it, and follows its citation.
- * @param {import('playwright-core').CDPSession extends never ? never : typeof lines.slow | undefined} conditions
  * @param {number} pause
  */
-async function look(conditions, pause) {
+async function look(pause) {
+  const browser = await open();
   const context = await browser.newContext({ baseURL: url, viewport, storageState: kept });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  if (conditions) await devtools.send('Network.emulateNetworkConditions', conditions);
   const originals = new Set();
   let bytes = 0;
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => request.url.includes('/original') && originals.add(requestId));
@@ -77,7 +72,7 @@ async function look(conditions, pause) {
   const seen = page.evaluate(untilMarked);
   await citationOn(page).click();
   const took = await seen;
-  await context.close();
+  await browser.close();
   return { took, bytes };
 }
 
