@@ -91,6 +91,22 @@ describe('the members of a role on its page', () => {
     ]);
   });
 
+  it('lead to the page before, once the last person of theirs has lost it', async () => {
+    const held = Array.from({ length: 21 }, (_, at) => ({ id: at + 1, version: 1, username: `user_${at + 1}`, roles: [2] }));
+    const getList = async ({ pagination }: { pagination?: { currentPage?: number } }) => {
+      const from = ((pagination?.currentPage ?? 1) - 1) * 20;
+      return { data: held.slice(from, from + 20), total: held.length } as never;
+    };
+    const custom = async () => {
+      held.pop();
+      return { data: { done: [21], changed: [{ id: 21, version: 2 }], refused: [] } } as never;
+    };
+    const { user: person } = await show({ at: '/system/roles/2?tab=members', data: { getList, custom } });
+    await person.click(await screen.findByRole('listitem', { name: '2' }));
+    await person.click(await screen.findByRole('button', { name: '从 user_21 收回' }));
+    expect(await screen.findByRole('link', { name: 'user_1' })).toBeVisible();
+  });
+
   it('are changed by nobody who may not, and not shown to whoever may not list users', async () => {
     const { unmount } = await show({ at: '/system/roles/2?tab=members', allows: (_, path) => !path.endsWith('/members') });
     expect(await screen.findByRole('link', { name: 'zhang_san' })).toBeVisible();

@@ -95,6 +95,29 @@ describe('the tools on the page of a server', () => {
   });
 });
 
+describe('two rules of a tool', () => {
+  it('that are changed one right after the other are both kept', async () => {
+    const answered: (() => void)[] = [];
+    const change = vi.fn<Answer>(
+      ({ payload }) =>
+        new Promise((resolve) => answered.push(() => resolve([tool({ rules: (payload as { rules: typeof rules }).rules })]))),
+    );
+    const { user } = await showServer({
+      '/api/tool-servers/3/tools': (request) => (request.method === 'get' ? [tool({})] : change(request)),
+    });
+    await user.click(await screen.findByRole('switch', { name: '启用' }));
+    await user.click(screen.getByRole('switch', { name: /只读，不改变任何内容/ }));
+    await vi.waitFor(() => expect(answered).toHaveLength(1));
+    answered[0]!();
+    await vi.waitFor(() => expect(answered).toHaveLength(2));
+    answered[1]!();
+    expect(change.mock.calls.map(([{ payload }]) => (payload as { rules: object }).rules)).toEqual([
+      { ...rules, isEnabled: false },
+      { ...rules, isEnabled: false, isReadOnly: true },
+    ]);
+  });
+});
+
 describe('the time limit of a tool', () => {
   it('is changed once it is written, and not by each digit of it', async () => {
     const rule = vi.fn<Answer>(() => [tool({ rules: { ...rules, seconds: 120 } })]);
