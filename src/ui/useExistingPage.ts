@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLatest } from './useLatest.ts';
 
 interface PageState {
   readonly page: number;
@@ -11,9 +12,8 @@ interface PageState {
 /** Leads from a page that is not there any more, since what stood on it went, to the last that is. */
 export function useExistingPage({ page, size, total, onPage }: PageState): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / size));
+  const lead = useLatest(onPage);
   useEffect(() => {
-    if (page > last) onPage(last);
-    // A setter of a page need not be the same at each drawing.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [page, last]);
+    if (page > last) lead()(last);
+  }, [page, last, lead]);
 }

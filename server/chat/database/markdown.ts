@@ -7,7 +7,7 @@ export const markdownText = (text: string): string => text.replaceAll(/[\\`*_{}[
 export const markdownCell = (text: string): string => markdownText(text.replaceAll(/\s+/g, ' '));
 
 /** A text in one line of Markdown, where what begins a list begins none. */
-export const markdownLine = (text: string): string => markdownText(text.replaceAll(/\s+/g, ' ')).replace(/^(\d*)(?=[-+.)])/, '$1\\');
+export const markdownLine = (text: string): string => markdownCell(text).replace(/^(\d*)(?=[-+.)])/, '$1\\');
 
 /** Rows as a table in Markdown, the first so many of them. */
 export function markdownTable({ columns, rows }: Pick<WireSourceRows, 'columns' | 'rows'>, most = rows.length): string {

@@ -56,7 +56,7 @@ export const emptyBounds: Doubt = ({ tree }) => {
   const apart = times.find(({ column, from }) =>
     times.some((other) => other.column === column && from !== null && other.to !== null && other.to <= from),
   );
-  const [said] = [found, apart].filter((each) => each !== undefined);
+  const said = found ?? apart;
   return said ? about(said.column.label) : null;
 };
 

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { LinkButton } from '#resources/list/LinkButton.tsx';
@@ -11,6 +11,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { CardList, CardPage, CardsLoading } from '#ui/CardList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { type AppsAsked, useApps } from '../useApps.ts';
 import { AppCard } from './AppCard.tsx';
@@ -39,25 +40,20 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
   const box = useRef<HTMLInputElement>(null);
   const allowed = useAllowed();
   useShortcut({ '/': () => box.current?.focus() });
-  const addressWith = (next: Partial<typeof usual>) => {
-    const said = Object.entries({ ...asked, ...next }).filter(([name, value]) => usual[name as keyof typeof usual] !== value);
-    return Object.fromEntries(said);
-  };
   const go = (next: Partial<typeof usual>) => {
-    setAddress(addressWith({ page: '1', ...next }), { replace: true });
+    const said = Object.entries({ ...asked, page: '1', ...next }).filter(([name, value]) => usual[name as keyof typeof usual] !== value);
+    setAddress(Object.fromEntries(said), { replace: true });
   };
   const search = { value: asked.search, onSearch: (words: string) => go({ search: words }), ref: box };
   const total = apps.data?.total_count;
+  const toPage = (next: number) => go({ page: String(next) });
+  useExistingPage({ page, size, total: apps.isPlaceholderData ? undefined : total, onPage: toPage });
   const create = (words: string) =>
     allowed(resource.endpoints.create) && (
       <LinkButton to={`${resource.route}/create`} type="primary" icon={<PlusOutlined aria-hidden />}>
         {words}
       </LinkButton>
     );
-  const last = Math.max(1, Math.ceil((total ?? 0) / size));
-  // What stood on it is in the trash, or in another tab, by now.
-  if (total !== undefined && !apps.isPlaceholderData && page > last)
-    return <Navigate replace to={{ search: new URLSearchParams(addressWith({ page: String(last) })).toString() }} />;
   return (
     <CardPage>
       <ScreenHead resource={resource} title={label(resource.label)} total={total} search={search}>
@@ -74,12 +70,12 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
       />
       {apps.isPending && <CardsLoading />}
       {apps.isError && <ErrorState title={t('apps.failed')} error={apps.error} onRetry={() => void apps.refetch()} />}
-      {apps.data?.app_list.length === 0 && asked.search !== '' && (
+      {total === 0 && asked.search !== '' && (
         <EmptyState title={t('apps.notFound', { words: asked.search })}>
           <Button onClick={() => go({ search: '' })}>{t('apps.clear')}</Button>
         </EmptyState>
       )}
-      {apps.data?.app_list.length === 0 && asked.search === '' && (
+      {total === 0 && asked.search === '' && (
         <EmptyState title={t(`apps.none.${tab}`)} hint={t('apps.noneHint')}>
           {create(t('apps.createFirst'))}
         </EmptyState>
@@ -90,13 +86,7 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
         ))}
       </CardList>
       {total !== undefined && total > Math.min(size, usualSize) && (
-        <Pager
-          page={page}
-          size={size}
-          total={total}
-          onPage={(next) => go({ page: String(next) })}
-          onSize={(next) => go({ size: String(next) })}
-        />
+        <Pager page={page} size={size} total={total} onPage={toPage} onSize={(next) => go({ size: String(next) })} />
       )}
     </CardPage>
   );

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { canOpen, usePageAccess } from '#pages/access.ts';
 import { useWhyNot } from '#ui/useWhyNot.ts';
 import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -25,6 +23,7 @@ import { appTilesQuery } from '../start/useAppTiles.ts';
 import { scenesQuery } from '../start/useScenes.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
 import { AppTiles } from './AppTiles.tsx';
+import { Connect } from './Connect.tsx';
 import { Recent } from './Recent.tsx';
 import { SceneTiles } from './SceneTiles.tsx';
 import { SourceQuestions, sourcesQuery } from './SourceQuestions.tsx';
@@ -103,7 +102,8 @@ export default function HomePage() {
           <p className={styles['about']}>{t('chat.home.about')}</p>
           {(models.isEngineAlone || isWithoutModel) && (
             <p className={styles['about']}>
-              {models.isEngineAlone && t('chat.home.engineAlone')} <Connect />
+              {models.isEngineAlone && t('chat.home.engineAlone')}{' '}
+              <Connect page="/models" link={t('chat.home.connect')} otherwise={t('chat.home.connectHint')} />
             </p>
           )}
         </header>
@@ -141,20 +141,5 @@ export default function HomePage() {
         </>
       )}
     </div>
-  );
-}
-
-/** Where models are connected. */
-const modelsPage = '/models';
-
-/** The way to connect a model, for those who may; whom to ask, for all others. */
-function Connect() {
-  const { t } = useWords();
-  const access = usePageAccess();
-  if (!access || !canOpen(access, modelsPage)) return t('chat.home.connectHint');
-  return (
-    <Link className={styles['link']} to={modelsPage}>
-      {t('chat.home.connect')}
-    </Link>
   );
 }

@@ -1,11 +1,10 @@
 import { useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { type MakeCall, useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { canOpen, usePageAccess } from '#pages/access.ts';
 import { listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
+import { Connect } from './Connect.tsx';
 import styles from './home.module.css';
 
 /** Questions to a database go to this scene. */
@@ -31,7 +30,18 @@ export function SourceQuestions({ onAsk }: Props) {
         {subject === undefined ? t('chat.home.askAnySource') : t('chat.home.askSource', { source: subject })}
       </h2>
       {!isPending && questions.length === 0 ? (
-        <p className={styles['noQuestions']}>{subject === undefined ? <NoSource /> : t('chat.home.noSourceQuestions')}</p>
+        <p className={styles['noQuestions']}>
+          {subject === undefined ? (
+            <Connect
+              page="/database"
+              lead={t('chat.home.noSourceYet')}
+              link={t('chat.home.connectSource')}
+              otherwise={t('chat.home.noSource')}
+            />
+          ) : (
+            t('chat.home.noSourceQuestions')
+          )}
+        </p>
       ) : (
         <ul className={styles['sourceQuestions']}>
           {isPending
@@ -51,24 +61,6 @@ export function SourceQuestions({ onAsk }: Props) {
         </ul>
       )}
     </section>
-  );
-}
-
-/** Where databases are connected. */
-const sourcesPage = '/database';
-
-/** The way to connect a database, for those who may; whom to ask, for all others. */
-function NoSource() {
-  const { t } = useWords();
-  const access = usePageAccess();
-  if (!access || !canOpen(access, sourcesPage)) return t('chat.home.noSource');
-  return (
-    <>
-      {t('chat.home.noSourceYet')}{' '}
-      <Link className={styles['link']} to={sourcesPage}>
-        {t('chat.home.connectSource')}
-      </Link>
-    </>
   );
 }
 
