@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { pieceSize } from '#knowledge/original/model/rangedFile.ts';
 import { axe } from '../support/browser.ts';
 import { lines, pdfOf } from '../support/pdfs.ts';
@@ -32,7 +32,7 @@ async function fillSpace(file: Buffer): Promise<void> {
   const { id } = ((await reply.json()) as { data: { id: number } }).data;
   await here.api.post('/api/knowledge/documents/read', { documents: [{ id }] });
   const state = async () => (await here.api.get(`/api/knowledge/documents/${id}`)).status;
-  await expect.poll(state, { timeout: 60_000 }).toBe('FINISHED');
+  await vi.waitUntil(async () => (await state()) === 'FINISHED', { timeout: 60_000, interval: 100 });
 }
 
 /** Counts the bytes of an original that come to a page, over all requests for it. */
@@ -58,9 +58,10 @@ const placeOf = (page: Page, number: number) =>
     return frame ? (frame.getBoundingClientRect().top - view.getBoundingClientRect().top) / view.clientHeight : NaN;
   }, number);
 
+const file = report();
+beforeAll(() => fillSpace(file), 90_000);
+
 it('a citation shows its page of a long PDF without the rest of it, and the others as they are gone to', { timeout: 180_000 }, async () => {
-  const file = report();
-  await fillSpace(file);
   const page = await here.visit({}, here.admin);
   const my = actionsOn(page);
   const received = countOriginal(page);

@@ -8,6 +8,8 @@ import styles from './pdf.module.css';
 interface Props {
   readonly pdf: OpenPdf;
   readonly number: number;
+  /** Whether it is drawn without seeing first whether it is only scrolled past. */
+  readonly isAwaited: boolean;
   /** Where its frame stands. */
   readonly place: { readonly top: number; readonly width: number; readonly height: number };
   readonly marks: readonly MarkedItem[] | undefined;
@@ -19,14 +21,23 @@ interface Props {
   readonly onDrawn: () => void;
 }
 
+/** Milliseconds after which a page that still has its frame is looked at, rather than scrolled past: only then is it fetched. */
+const passing = 100;
+
 /** One page of a PDF: its picture, its words over it, and those that are marked. */
-export function PdfPage({ pdf, number, place, marks, onMarked, onRatio, onDrawn }: Props) {
+export function PdfPage({ pdf, number, isAwaited, place, marks, onMarked, onRatio, onDrawn }: Props) {
   const { t } = useWords();
   const { width } = place;
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [findBoxes, setFindBoxes] = useState<FindBoxes>();
+  const [isLookedAt, setLookedAt] = useState(isAwaited);
   useEffect(() => {
+    const timer = setTimeout(() => setLookedAt(true), passing);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isLookedAt) return;
     const { signal, stop } = stoppable();
     const draw = async () => {
       const page = await pdf.page(number);
@@ -45,7 +56,7 @@ export function PdfPage({ pdf, number, place, marks, onMarked, onRatio, onDrawn 
       .catch(() => undefined)
       .finally(() => signal.aborted || onDrawn());
     return stop;
-  }, [pdf, number, width, onRatio, onDrawn]);
+  }, [isLookedAt, pdf, number, width, onRatio, onDrawn]);
   return (
     <div role="group" data-page={number} aria-label={t('knowledge.original.page', { page: number })} className={styles.page} style={place}>
       <canvas ref={canvas} className={styles.canvas} aria-hidden />

@@ -99,6 +99,7 @@ function Opened({ pdf, first, ratio, passage }: Extract<PdfState, { is: 'open' }
                 key={page}
                 pdf={pdf}
                 number={page}
+                isAwaited={!hasDrawn}
                 place={{ top: topOf(stack, page), width, height: heightOf(stack, page) }}
                 marks={marks?.pages.get(page)}
                 onMarked={page === firstMarked ? onMarked : undefined}
