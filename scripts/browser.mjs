@@ -3,19 +3,22 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { prepareFonts } from './fonts.mjs';
 import { aptInstall, firstFile, hasApt, onPath, root, run } from './run.mjs';
 import { Missing, say } from './say.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'msedge', 'chrome'];
 
 /**
- * Finds a Chromium, Chrome or Edge, or installs one, and gives its path. CHROMIUM_PATH names another one.
+ * Finds a Chromium, Chrome or Edge, or installs one, with a font for what it is shown, and gives its path. CHROMIUM_PATH names another one.
  * @returns {Promise<string>}
  */
 export async function prepareBrowser() {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : wrongPath(named);
-  return (await findBrowser()) ?? (await installBrowser()) ?? noBrowser();
+  const browser = (await findBrowser()) ?? (await installBrowser()) ?? noBrowser();
+  prepareFonts();
+  return browser;
 }
 
 async function findBrowser() {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { makeUser } from './support/api.ts';
-import { actionsOn, stage } from './support/people.ts';
+import { actionsOn, stageAnew } from './support/people.ts';
 
 const reader = { username: 'lin_mei', password: 'journey-2026' };
-const here = stage(async (api) => {
+const here = stageAnew(async (api) => {
   const { id: content } = await api.post('/api/contents/add', { name: '早间简报' });
   const { id: parameter } = await api.post('/api/parameters/add', { name: '城市', value: '苏州' });
   const { id: other } = await makeUser(api, 'qian_qi');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { actionsOn, stage } from './support/people.ts';
+import { actionsOn, stageAnew } from './support/people.ts';
 
 const reader = { username: 'reader_1', password: 'journey-2026' };
-const here = stage(async (api) => {
+const here = stageAnew(async (api) => {
   mkdirSync(join(here.server.dataDir, 'sources'), { recursive: true });
   const database = new Database(join(here.server.dataDir, 'sources', 'sales.db'));
   database.exec("create table sales (region text, amount integer); insert into sales values ('东', 10), ('西', 20), ('东', 30)");

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 import { allFlawsOf, settled } from './support/looking.ts';
-import { actionsOn, stage } from './support/people.ts';
+import { actionsOn, stageAnew } from './support/people.ts';
 
-const here = stage();
+const here = stageAnew();
 
 const steps = (page: Page) => page.locator('.react-flow__node-step');
 const step = (page: Page, id: string) => page.locator(`.react-flow__node[data-id="${id}"]`);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { stage } from './support/people.ts';
+import { stageAnew } from './support/people.ts';
 
-const here = stage(async (api) => {
+const here = stageAnew(async (api) => {
   const { id } = await api.post('/code-hierarchies/add', { codeName: '华东' });
   await api.post('/code-hierarchies/add', { codeName: '华南' });
   await api.post('/code-hierarchies/add', { codeName: '苏州', parentId: id });
@@ -122,6 +122,9 @@ it('someone without a mouse opens a branch of a tree and hangs a record under an
   await keyboard.press('Shift+F10');
   const move = page.getByRole('menuitem', { name: '移动到…' });
   await move.waitFor();
+  // Keys that come before the menu has the focus are still those of the list.
+  const hasFocus = () => move.evaluate((item) => item.closest('[role="menu"]')?.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
   for (let steps = 0; steps < 20 && !(await isFocused(move)); steps += 1) await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /苏州/ });

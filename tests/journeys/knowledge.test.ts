@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axe } from '../support/browser.ts';
-import { actionsOn, stage } from './support/people.ts';
+import { actionsOn, stageAnew } from './support/people.ts';
 
-const here = stage();
+const here = stageAnew();
 
 const report = `# 信用评级报告
 

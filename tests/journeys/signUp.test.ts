@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../support/browser.ts';
-import { actionsOn, stage } from './support/people.ts';
+import { actionsOn, stageAnew } from './support/people.ts';
 
-const here = stage();
+const here = stageAnew();
 
 it('someone signs up with the code that is in the log of the server, and signs in', async () => {
   const page = await here.visit();

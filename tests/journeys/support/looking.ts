@@ -35,7 +35,11 @@ export async function openVisit(browser: Browser, url: string, { language, theme
 /** Has the same visitor choose a language and a theme in another tab, and waits until the page has followed. */
 export async function chooseElsewhere(page: Page, { language, theme }: Visit): Promise<void> {
   const other = page.context().pages()[1] ?? (await page.context().newPage());
-  if (other.url() === 'about:blank') await other.goto('/health/live');
+  if (other.url() === 'about:blank') {
+    await other.goto('/health/live');
+    // Behind another tab a page is drawn once a second.
+    await page.bringToFront();
+  }
   await other.evaluate((chosen) => Object.assign(localStorage, chosen), { language, theme });
   const chosen = [documentLanguages[language], theme] as const;
   await page.waitForFunction(

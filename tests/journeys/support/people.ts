@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { getCurrentTest } from 'vitest/suite';
 import { openBrowser } from '../../support/browser.ts';
 import { startBuiltServer, type BuiltServer } from '../../support/startBuiltServer.ts';
@@ -15,10 +15,25 @@ export interface Stage {
   visit(visit?: Partial<Visit>, user?: Person): Promise<Page>;
 }
 
+type Prepare = (api: Api) => Promise<unknown>;
+
 /** One server for the journeys of a file, with settings of theirs and a way beside the browser to lay things out. What they open is closed after them. */
-export function stage(prepare?: (api: Api) => Promise<unknown>, env: Readonly<Record<string, string>> = {}): Stage {
+export const stage = (prepare?: Prepare, env: Readonly<Record<string, string>> = {}): Stage => openedStage(prepare, env).stage;
+
+/** A stage for journeys that need nothing of each other: what is tried again finds a server on which its first try has made nothing. */
+export function stageAnew(prepare?: Prepare): Stage {
+  const { stage, begin, end } = openedStage(prepare, {});
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await end();
+    await begin();
+  });
+  return stage;
+}
+
+function openedStage(prepare: Prepare | undefined, env: Readonly<Record<string, string>>) {
   const stage = {} as Stage;
-  beforeAll(async () => {
+  const begin = async (): Promise<void> => {
     [stage.browser, stage.server] = await Promise.all([openBrowser(), startBuiltServer({ env })]);
     stage.admin = { username: 'admin', password: stage.server.adminPassword };
     stage.api = await signInToApi(stage.server.url, stage.admin);
@@ -29,12 +44,14 @@ export function stage(prepare?: (api: Api) => Promise<unknown>, env: Readonly<Re
       return page;
     };
     await prepare?.(stage.api);
-  });
-  afterAll(async () => {
+  };
+  const end = async (): Promise<void> => {
     await Promise.all(stage.browser?.contexts().map((context) => context.close()) ?? []);
     await stage.server?.stop();
-  });
-  return stage;
+  };
+  beforeAll(begin);
+  afterAll(end);
+  return { stage, begin, end };
 }
 
 /** Acts by name, as somebody would tell them. */
