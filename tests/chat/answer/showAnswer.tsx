@@ -11,6 +11,7 @@ interface Showing {
   readonly isStreaming?: boolean;
   readonly progress?: string | null;
   readonly language?: Language;
+  readonly question?: string;
   readonly onAsk?: (question: string) => void;
 }
 
@@ -21,9 +22,9 @@ const segmentsOf = (answer: string | readonly Segment[]): readonly Segment[] =>
 export async function showAnswer(answer: string | readonly Segment[], { language = 'zh', ...showing }: Showing = {}) {
   await startWords(language);
   const user = userEvent.setup();
-  const page = (shown: string | readonly Segment[], { isStreaming = false, progress = null, onAsk }: Showing) => (
+  const page = (shown: string | readonly Segment[], { isStreaming = false, progress = null, ...others }: Showing) => (
     <AntdNotifications>
-      <Answer segments={segmentsOf(shown)} isStreaming={isStreaming} progress={progress} {...(onAsk && { onAsk })} />
+      <Answer segments={segmentsOf(shown)} isStreaming={isStreaming} progress={progress} {...others} />
     </AntdNotifications>
   );
   const { container, rerender } = render(page(answer, showing), { wrapper: Unstyled });

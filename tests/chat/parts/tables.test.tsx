@@ -55,6 +55,13 @@ describe('A table of an answer', () => {
     expect((await saved[0]?.bytes())?.toString('utf8')).toBe('\uFEFF区域,金额\r\n华东,"1,200"\r\n华南,90\r\n\'=cmd(),\r\n华北,"1,050"\r\n');
   });
 
+  it('is a file with the name of the question, where it has none of its own', async () => {
+    const saved = keepSavedFiles();
+    const { user } = await showAnswer(written, { question: '华东/华南的金额是多少？' });
+    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    expect(saved[0]?.name).toBe('华东 华南的金额是多少.csv');
+  });
+
   it('says so when copying is refused', async () => {
     const { user } = await showAnswer(written);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));

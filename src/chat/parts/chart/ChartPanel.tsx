@@ -11,7 +11,7 @@ import type { ChartPart } from '../../model/parts/chart.ts';
 import type { ChartType } from '../../model/parts/chartTypes.ts';
 import { maxNames } from '#schemas/wire/charts/series.ts';
 import { fittingTypes } from '#schemas/wire/charts/shape.ts';
-import { fileName } from '../table/DataTable.tsx';
+import { useFileName } from '../useFileName.ts';
 import styles from './chart.module.css';
 import { Figures } from './Figures.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
@@ -36,10 +36,11 @@ export function ChartPanel({ part, type, onType }: ChartPanelProps) {
   const [chart, setChart] = useState<EChartsType | null>(null);
   useFitOnPaper(chart);
   const title = part.title || t('answer.chart.untitled');
+  const file = useFileName(part.title, title);
   const options = fittingTypes(part)
     .filter((fitting) => fitting !== 'table')
     .map((value) => ({ value, label: t(`answer.chart.types.${value}`) }));
-  const save = () => chart && savePicture(chart, fileName(title), theme.ground).catch(() => notify.error(t('answer.chart.downloadFailed')));
+  const save = () => chart && savePicture(chart, file, theme.ground).catch(() => notify.error(t('answer.chart.downloadFailed')));
   return (
     <div>
       {options.some(({ value }) => isDrawn(value)) && (

@@ -9,6 +9,7 @@ import type { Cell } from '#schemas/wire/charts/shape.ts';
 import { commaSeparated, nextSorting, sorted, type Sorting, tabbed } from '../../model/parts/grid.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
+import { useFileName } from '../useFileName.ts';
 import styles from './table.module.css';
 import { useHeldWidths } from './useHeldWidths.ts';
 
@@ -23,7 +24,7 @@ export interface DataTableProps {
   readonly rows: readonly (readonly Cell[])[];
   /** Renders a cell, by its row in `rows` and its column. A row of the same cells is not rendered again. */
   readonly draw: (row: number, column: number) => ReactNode;
-  /** Name of the file, without its extension. */
+  /** Name of the table, if it has one: its file is called so too. */
   readonly name?: string;
 }
 
@@ -50,6 +51,7 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
   }, [rows, sorting]);
   const shown = isPrinting ? order : order.slice((page - 1) * pageSize, page * pageSize);
   const lines = () => [columns.map((column) => column.name), ...order.map((at) => columns.map((_, column) => rows[at]?.[column] ?? null))];
+  const file = useFileName(name, t('answer.table.file'));
   const table = useRef<HTMLTableElement>(null);
   const widths = useHeldWidths(table, rows);
   const label = t('answer.table.label', { rows: rows.length, columns: columns.length });
@@ -93,7 +95,7 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
             icon={<DownloadOutlined aria-hidden />}
             aria-label={t('answer.table.export')}
             title={t('answer.table.export')}
-            onClick={() => saveFile(csv(lines()), `${fileName(name || t('answer.table.file'))}.csv`)}
+            onClick={() => saveFile(csv(lines()), `${file}.csv`)}
           />
         </span>
       </div>
@@ -102,13 +104,6 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
 }
 
 const csv = (lines: readonly (readonly Cell[])[]): Blob => new Blob([commaSeparated(lines)], { type: 'text/csv;charset=utf-8' });
-
-/** A title as the name of a file: without the signs that systems give a meaning. */
-export const fileName = (title: string): string =>
-  title
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .trim()
-    .slice(0, 80) || 'wenshu';
 
 interface RowProps extends Pick<DataTableProps, 'columns' | 'draw'> {
   readonly row: number;

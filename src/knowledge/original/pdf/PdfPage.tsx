@@ -8,7 +8,7 @@ import styles from './pdf.module.css';
 interface Props {
   readonly pdf: OpenPdf;
   readonly number: number;
-  /** Whether it is drawn without seeing first whether it is only scrolled past. */
+  /** True for a page that is drawn at once, without first seeing that it is not only scrolled past. */
   readonly isAwaited: boolean;
   /** Where its frame stands. */
   readonly place: { readonly top: number; readonly width: number; readonly height: number };

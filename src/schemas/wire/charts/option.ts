@@ -1,6 +1,7 @@
 import { formatNumber } from '../../kit/formatNumber.ts';
 import type { Language } from '../../kit/text.ts';
 import type { ChartType } from '../charts.ts';
+import { namesAlong } from './axisNames.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { maxNames, type Series, seriesOf } from './series.ts';
 import { numberOf, shapeOf, type Table } from './shape.ts';
@@ -72,48 +73,38 @@ const short =
     return formatNumber(Number((value / by).toFixed(sign === '' ? 6 : 2))) + sign;
   };
 
-/** Lines that a name takes below an axis, at most. */
-const mostLines = 3;
+/** True for a series of shares or changes, by the unit in its name: “增长率（%）”. */
+const isOfHundred = ({ name }: Series['series'][number]): boolean => /[（(]\s?%\s?[)）]$/u.test(name);
 
-/** Width of a word, in Chinese signs. */
-const widthOf = (word: string): number => [...word].reduce((sum, sign) => sum + (sign < '\u0100' ? 0.6 : 1), 0);
+/** True for a series in a unit of many: “总成交金额（万元）”. */
+const isOfMany = ({ name }: Series['series'][number]): boolean => /[（(](?:[千万亿]|thousand|million|billion)[^（）()]*[)）]$/iu.test(name);
 
-/** A name in lines of about so many Chinese signs, Latin words whole; what is longer than all lines ends in dots. */
-export function inLines(name: string, most: number): string {
-  const lines = [''];
-  for (const word of name.slice(0, 200).match(/[\x21-\xff]+ ?|[^]/gu) ?? []) {
-    const line = lines.at(-1)!;
-    if (line === '' || widthOf(line + word.trimEnd()) <= most) lines[lines.length - 1] = line + word;
-    else lines.push(word.trimStart());
-  }
-  const shown = lines.slice(0, mostLines).map((line) => line.trimEnd());
-  return shown.join('\n') + (lines.length > mostLines ? '…' : '');
-}
+const line = { type: 'line', showSymbol: true, symbolSize: 5, connectNulls: false };
 
-/** Names that are all written below an axis, each over several lines at need, and Chinese signs that stand beside one another there. */
-const fewNames = 12;
-const signsAlong = 36;
-
-/** Labels of an axis of names: all of few; of many those that there is room for. */
-function namesAlong(theme: ChartTheme, names: readonly string[]) {
-  const usual = axisOf(theme).axisLabel;
-  if (names.length > fewNames) return usual;
-  const most = Math.floor(signsAlong / Math.max(1, names.length));
-  return { ...usual, interval: 0, lineHeight: 14, formatter: (name: string) => inLines(name, most) };
-}
-
+/** Series along names. Per cents beside amounts have an axis of their own, on the right, as they would lie flat on that of the amounts. */
 function along({ names, series }: Series, theme: ChartTheme, language: Language, one: object): ChartOption {
+  const figures = (formatter: (value: number) => string) => ({
+    type: 'value',
+    ...axisOf(theme),
+    axisLabel: { color: theme.quiet, formatter },
+  });
+  // Of what is counted in ten thousands already, no more of them are told.
+  const amounts = series.some(isOfMany) ? formatNumber : short(language);
+  const isMixed = series.some(isOfHundred) && !series.every(isOfHundred);
+  const ofHundred = { ...figures((value) => `${formatNumber(value)}%`), splitLine: { show: false } };
   return {
     tooltip: tooltip(theme, { trigger: 'axis' }),
     legend: legend(theme, series.length),
     grid: grid(series.length > 1),
-    xAxis: { type: 'category', data: names, ...axisOf(theme), axisLabel: namesAlong(theme, names) },
-    yAxis: { type: 'value', ...axisOf(theme), axisLabel: { color: theme.quiet, formatter: short(language) } },
-    series: series.map(({ name, values }) => ({ name, data: values, ...one })),
+    xAxis: { type: 'category', data: names, ...axisOf(theme), axisLabel: { ...axisOf(theme).axisLabel, ...namesAlong(names) } },
+    yAxis: isMixed ? [figures(amounts), ofHundred] : figures(amounts),
+    series: series.map((each) => ({
+      name: each.name,
+      data: each.values,
+      ...(isMixed && isOfHundred(each) ? { ...line, yAxisIndex: 1 } : one),
+    })),
   };
 }
-
-const line = { type: 'line', showSymbol: true, symbolSize: 5, connectNulls: false };
 
 const lines =
   (more: object = {}): Draw =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tableOfRows } from '#chat/model/parts/chart.ts';
 import { type ChartType, chartTypeOf } from '#chat/model/parts/chartTypes.ts';
 import { dashboardLayout, dashboardRows } from '#chat/model/parts/dashboard.ts';
-import { inLines, optionOf } from '#schemas/wire/charts/option.ts';
+import { inLines, namesAlong } from '#schemas/wire/charts/axisNames.ts';
+import { optionOf } from '#schemas/wire/charts/option.ts';
 import { seriesOf } from '#schemas/wire/charts/series.ts';
 import { type Cell, chosenType, columnKinds, fittingTypes, numberOf, shapeOf } from '#schemas/wire/charts/shape.ts';
 import { sales } from './payloads.ts';
@@ -73,6 +74,21 @@ describe('a name below an axis', () => {
     ['', 4, ''],
   ])('stands in lines, Latin words whole: %j in %d', (name, most, lines) => {
     expect(inLines(name, most)).toBe(lines);
+  });
+
+  const labels = (names: readonly string[]) =>
+    namesAlong(names) as { interval?: number; rotate?: number; formatter?: (name: string) => string };
+
+  it('slants where there are too many to stand upright, and is there for each', () => {
+    const { interval, rotate, formatter } = labels(Array.from({ length: 16 }, (_, at) => `第 ${at} 家城市商业银行股份有限公司`));
+    expect({ interval, rotate }).toEqual({ interval: 0, rotate: 45 });
+    expect(formatter?.('第 3 家城市商业银行股份有限公司')).toBe('第 3 家城市商业…');
+    expect(formatter?.('华东')).toBe('华东');
+  });
+
+  it('is left out in places where there are more than there is room for, or steps that go without saying', () => {
+    expect(labels(Array.from({ length: 60 }, (_, at) => `家${at}`))).toEqual({});
+    expect(labels(Array.from({ length: 24 }, (_, at) => `2024-${at}`))).toEqual({});
   });
 });
 
@@ -154,6 +170,28 @@ describe('large numbers along an axis', () => {
     };
     return option.yAxis.axisLabel.formatter(value);
   };
+  it('is another for per cents beside amounts, which lie on it as a line', () => {
+    const words = { none: '', value: '', language: 'zh' } as const;
+    const table = {
+      columns: ['月', '成交金额', '增长率（%）'],
+      rows: [
+        ['2025-01', 90_000, null],
+        ['2025-02', 99_000, 10],
+      ],
+    } as const;
+    const { yAxis, series } = optionOf('bar', table, theme, words) as {
+      yAxis: { axisLabel: { formatter: (value: number) => string } }[];
+      series: { type: string; yAxisIndex?: number }[];
+    };
+    expect(yAxis.map(({ axisLabel }) => axisLabel.formatter(50_000))).toEqual(['5万', '50,000%']);
+    expect(series.map(({ type, yAxisIndex }) => [type, yAxisIndex])).toEqual([
+      ['bar', undefined],
+      ['line', 1],
+    ]);
+    const alone = optionOf('bar', { columns: ['月', '增长率（%）'], rows: [['2025-02', 10]] }, theme, words);
+    expect(alone['yAxis']).not.toBeInstanceOf(Array);
+  });
+
   it.each([
     [9_500, '9,500', '9,500'],
     [900_000, '90万', '900K'],
