@@ -13,13 +13,18 @@ import { resultWords } from './resultWords.ts';
 const beginsSql = /^[\s(]*(?:select|values|pragma|with\s+(?:recursive\s+)?\S+\s*(?:\([^)]*\)\s*)?as\b)/i; // bounded: the beginning of a text
 /** Characters by which a statement is told from a question. */
 const beginning = 1_000;
-/** First words of statements that questions begin with too: "show all orders". */
-const maybeSql = /^\s*(?:show|describe|desc|explain)\b/i;
+/** Statements whose first word questions begin with too (“show me all orders”, “explain how …”), by what follows it. */
+const maybeSql = [
+  /^\s*show\s+(?:(?:full|all|extended)\s+)?(?:tables?|databases|schemas|columns|fields|index|indexes|keys|variables|status|create)\b/i,
+  /^\s*show\s+[^\s;]*[._"`][^\s;]*\s*;?\s*$/i, // bounded: the beginning of a text
+  /^\s*desc(?:ribe)?\s+(?:table\s+)?[^\s;]+\s*;?\s*$/i, // bounded: the beginning of a text
+  /^\s*(?:desc(?:ribe)?|explain)\s+(?:(?:analyze|verbose|extended|query\s+plan|format\s*=?\s*\w+|\([^)]*\))\s+)*\(?\s*(?:select|values|with|from|table)\b/i, // bounded: the beginning of a text
+];
 
 /** Tells statements from questions: a text is SQL if it begins like nothing else, or if it is a statement of the database that is asked. */
 export function isSql(text: string, statements: Dialect): boolean {
   if (beginsSql.test(text.slice(0, beginning))) return true;
-  if (!maybeSql.test(text)) return false;
+  if (!maybeSql.some((shape) => shape.test(text.slice(0, beginning)))) return false;
   try {
     readStatement(text, statements);
     return true;
