@@ -7,7 +7,7 @@ import { chunkSettings } from '#schemas/wire/knowledge/chunking.ts';
 import type { Block, Chunk } from '#server/documents/block.ts';
 import { eachChunk } from '#server/documents/chunking/cutChunks.ts';
 import { readDocument } from '#server/documents/readDocument.ts';
-import { createPause } from '#server/eventLoop.ts';
+import { pause } from '#server/eventLoop.ts';
 import { lines, pdfOf } from '#tests/support/pdfs.ts';
 import type * as Pdfjs from 'pdfjs-dist';
 import type { Row } from './index.ts';
@@ -77,7 +77,6 @@ async function chunksOf(path: string): Promise<Chunk[]> {
     const blocks: Block[] = [];
     for await (const batch of readDocument(file, { name: path })) blocks.push(...batch);
     const chunks: Chunk[] = [];
-    const pause = createPause();
     for (const chunk of eachChunk(blocks, chunkSettings.parse({}), 'pdf')) {
       chunks.push(chunk);
       await pause();

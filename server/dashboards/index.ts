@@ -39,6 +39,6 @@ export const dashboards: Room = {
   },
   async cleanup({ store, clock }) {
     const since = new Date(clock() - keptFor).toISOString();
-    await deleteInBatches(store, { table: 'dashboard_results', key: 'key', where: sql`"askedAt" < ${since}` });
+    await deleteInBatches(store, { table: 'dashboard_results', key: ['key'], where: sql`"askedAt" < ${since}` });
   },
 };

@@ -31,6 +31,6 @@ export const deliveries: Room = {
   },
   async cleanup({ store, clock }) {
     const before = storedTime(clock() - keptFor);
-    await deleteInBatches(store, { table: 'deliveries', key: 'id', where: sql`"createdAt" < ${before} and state <> 'waiting'` });
+    await deleteInBatches(store, { table: 'deliveries', key: ['id'], where: sql`"createdAt" < ${before} and state <> 'waiting'` });
   },
 };

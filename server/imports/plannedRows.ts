@@ -4,7 +4,7 @@ import { fieldOf } from '#schemas/kit/systemFields.ts';
 import type { ImportRow, RowStatus } from '#schemas/wire/imports.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import type { Context, OperationContext } from '../context.ts';
-import { createPause } from '../eventLoop.ts';
+import { pause } from '../eventLoop.ts';
 import { targetOf } from '#schemas/kit/kinds/index.ts';
 import { readRelated } from '../resources/records/related.ts';
 import { isAmong } from '../resources/query/sqlParts.ts';
@@ -20,7 +20,6 @@ const rowsAtOnce = 200;
 /** Keeps planned rows. */
 export const keepRows = (context: Context, importId: number, rows: readonly PlannedRow[]): Promise<void> =>
   context.store.transaction(async (trx) => {
-    const pause = createPause();
     for (let at = 0; at < rows.length; at += rowsAtOnce) {
       const some = rows.slice(at, at + rowsAtOnce).map((row) => storedOf(importId, row));
       await addRows(trx, 'import_rows', some);

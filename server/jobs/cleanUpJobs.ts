@@ -11,5 +11,5 @@ const keptFor = 30 * day;
 /** Removes jobs that ended long ago. */
 export async function cleanUpJobs(context: Context): Promise<void> {
   const before = storedTime((await queueTime(context, context.store.lookups)) - keptFor);
-  await deleteInBatches(context.store, { table: 'jobs', key: 'id', where: sql`"endedAt" < ${before}` });
+  await deleteInBatches(context.store, { table: 'jobs', key: ['id'], where: sql`"endedAt" < ${before}` });
 }

@@ -30,9 +30,9 @@ const keptFor = 90 * 86_400_000;
 /** Removes notices of long ago, and those of users who were deleted for good. */
 async function dropOld({ store, clock }: Context): Promise<void> {
   const before = new Date(clock() - keptFor).toISOString();
-  await deleteInBatches(store, { table: 'notices', key: 'id', where: sql`"createdAt" < ${before}` });
+  await deleteInBatches(store, { table: 'notices', key: ['id'], where: sql`"createdAt" < ${before}` });
   const ofNobody = sql<SqlBool>`not exists (select 1 from users where users.id = notices."userId")`;
-  await deleteInBatches(store, { table: 'notices', key: 'id', where: ofNobody });
+  await deleteInBatches(store, { table: 'notices', key: ['id'], where: ofNobody });
 }
 
 /** Things that people are told of while they are away or elsewhere: answers to what they asked, and what was done to what is theirs. */

@@ -1,59 +1,49 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { inBatches } from './inBatches.ts';
 import type { Store } from './store.ts';
 
-/** Rows that are deleted in one transaction, and characters or bytes of long ones: whoever writes meanwhile need not wait long for it. */
-const most = { rows: 200, held: 500_000 };
-/** Terms of these transactions: what is lost of one is deleted again. */
-const terms = { mayBeLost: true } as const;
+/** Rows that are deleted in one transaction, and characters or bytes of long ones: whoever writes meanwhile need not wait long for it. Of keys, those that are read at once. */
+const most = { rows: 200, held: 500_000, read: 5_000 };
 
-/** Rows of a table, with the column that tells them apart. */
+/** Rows of a table, with the columns that tell them apart. */
 export interface DoomedRows {
   readonly table: string;
-  readonly key: string;
+  readonly key: readonly string[];
   readonly where: RawBuilder<SqlBool>;
-  /** Rows of one transaction, where they hold much each. */
+  /** The column of what may be long of a row. */
+  readonly holds?: string;
+  /** Rows of one transaction, where others hang on each. */
   readonly together?: number;
 }
 
-/** Deletes rows that may be many, a few in each transaction. */
-export async function deleteInBatches(
-  { transaction }: Pick<Store, 'transaction'>,
-  { table, key, where, together = most.rows }: DoomedRows,
-): Promise<void> {
-  for (let deleted = together; deleted === together;) {
-    const { numDeletedRows } = await transaction((trx) => {
-      const some = trx.selectFrom(table).select(key).where(where).limit(together);
-      return trx.deleteFrom(table).where(where).where(sql.ref(key), 'in', some).executeTakeFirstOrThrow();
-    }, terms);
-    deleted = Number(numDeletedRows);
+interface Doomed {
+  readonly key: readonly unknown[];
+  readonly held: number;
+}
+
+/** Deletes rows that may be many or long, a few in each transaction. What is lost of one is deleted again. */
+export async function deleteInBatches(store: Pick<Store, 'db' | 'transaction'>, rows: DoomedRows): Promise<void> {
+  const limits = { size: rows.together ?? most.rows, held: most.held, heldBy: ({ held }: Doomed) => held };
+  for (let doomed = await nextOf(store, rows); doomed.length > 0; doomed = await nextOf(store, rows)) {
+    await inBatches(doomed, limits, (some) => store.transaction((trx) => statement(rows, some).execute(trx), { mayBeLost: true }));
+    if (doomed.length < most.read) return;
   }
 }
 
-/** A table of the parts of things, told apart by their numbers: the column of the thing, and that of what each part holds. */
-interface PartsTable {
-  readonly table: string;
-  readonly of: string;
-  readonly holds: string;
+const columnsOf = ({ key }: DoomedRows): RawBuilder<unknown> => sql.join(key.map((column) => sql.ref(column)));
+
+async function nextOf({ db }: Pick<Store, 'db'>, rows: DoomedRows): Promise<Doomed[]> {
+  const held = rows.holds === undefined ? sql`0` : sql`length(${sql.ref(rows.holds)})`;
+  const found = await sql<Record<string, unknown>>`
+    select ${columnsOf(rows)}, ${held} as held from ${sql.table(rows.table)} where ${rows.where} limit ${most.read}`.execute(db);
+  return found.rows.map((row) => ({ key: rows.key.map((column) => row[column]), held: Number(row['held']) }));
 }
 
-/** Deletes the parts of some things, which may be long: few in each transaction. */
-export async function deleteParts(
-  { db, transaction }: Store,
-  { table, of, holds }: PartsTable,
-  things: readonly (number | string)[],
-): Promise<void> {
-  if (things.length === 0) return;
-  const parts = await db
-    .selectFrom(table)
-    .select([`${of} as thing`, 'part', sql<number>`length(${sql.ref(holds)})`.as('size')])
-    .where(of, 'in', things)
-    .execute();
-  for (let at = 0; at < parts.length;) {
-    const from = at;
-    for (let held = 0; at < parts.length && held < most.held; at += 1) held += Number(parts[at]!['size']);
-    await transaction(async (trx) => {
-      for (const { thing, part } of parts.slice(from, at))
-        await trx.deleteFrom(table).where(of, '=', thing).where('part', '=', part).execute();
-    }, terms);
-  }
-}
+const statement = (rows: DoomedRows, some: readonly Doomed[]): RawBuilder<unknown> => {
+  const isOf = ({ key }: Doomed) =>
+    sql.join(
+      rows.key.map((column, at) => sql`${sql.ref(column)} = ${key[at]}`),
+      sql` and `,
+    );
+  return sql`delete from ${sql.table(rows.table)} where (${rows.where}) and (${sql.join(some.map(isOf), sql` or `)})`;
+};

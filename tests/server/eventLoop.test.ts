@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { createPause } from '#server/eventLoop.ts';
+import { eachInTurn, pause } from '#server/eventLoop.ts';
+
+const keepBusy = (milliseconds: number): void => {
+  for (const began = performance.now(); performance.now() - began < milliseconds;);
+};
 
 it('long works that pause go on one after the other, each in a turn of its own', async () => {
   let turn = 0;
@@ -10,12 +14,19 @@ it('long works that pause go on one after the other, each in a turn of its own',
   };
   setImmediate(count);
   const work = async (): Promise<number> => {
-    const pause = createPause();
-    for (const began = performance.now(); performance.now() - began < 12;);
+    await pause();
+    keepBusy(12);
     await pause();
     return turn;
   };
   const turns = await Promise.all([work(), work(), work()]);
   isCounting = false;
   expect(new Set(turns).size).toBe(3);
+});
+
+it('short works that follow one another give way once all of them have lasted long enough', async () => {
+  let isAnswered = false;
+  setImmediate(() => (isAnswered = true));
+  for (let work = 0; work < 5; work += 1) await eachInTurn([6], keepBusy);
+  expect(isAnswered).toBe(true);
 });

@@ -83,7 +83,7 @@ const unbegunFor = 7 * 86_400_000;
 export async function dropUnbegun({ store, clock }: Context): Promise<void> {
   const before = storedTime(clock() - unbegunFor);
   const where = sql<SqlBool>`not "isListed" and "createdAt" < ${before}`;
-  await deleteInBatches(store, { table: 'conversations', key: 'convUid', where });
+  await deleteInBatches(store, { table: 'conversations', key: ['convUid'], where });
 }
 
 /** A conversation as its user is told of it. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { ChunkInput, WireChunk } from '#schemas/wire/knowledge/chunks.ts';
 import type { OperationContext } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import { auditRecord } from '../../resources/audit/writeAudit.ts';
 import { rowToChange } from '../../resources/records/findRow.ts';
 import { readRow } from '../../resources/records/readRows.ts';
@@ -153,7 +153,6 @@ async function placeBehind({ trx }: OperationContext, documentId: number, after:
   const before = await of.select('position').where('id', '=', after).executeTakeFirst();
   if (!before) throw refuse('CHUNK_NOT_FOUND');
   const position = Number(before['position']) + 1;
-  const pause = createPause();
   for (let end = Number(last) + 1; end > position; end -= movedAtOnce) {
     const moved = sql<SqlBool>`"documentId" = ${documentId} and position >= ${Math.max(position, end - movedAtOnce)} and position < ${end}`;
     await sql`update knowledge_chunks set position = position + 1 where ${moved}`.execute(trx);

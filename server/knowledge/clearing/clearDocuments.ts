@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { dropFiles } from '../../files/dropFiles.ts';
-import { deleteParts } from '../../stores/deleteInBatches.ts';
+import { deleteInBatches } from '../../stores/deleteInBatches.ts';
+import { inBatches } from '../../stores/inBatches.ts';
 import type { Database } from '../../stores/store.ts';
 import { forgetFormerNames } from '../files/formerNames.ts';
-import { inBatches } from '../files/inBatches.ts';
 import { countDown, type CountingRun, nextStretch, type Stretch } from './countDown.ts';
 import { dropChunks } from './dropChunks.ts';
 
+/** Revisions of one transaction. */
+const most = { revisions: 25 };
 /** Tables whose rows are of a revision; texts of both may be long. */
 const texts = ['knowledge_texts', 'knowledge_excerpts'] as const;
 
@@ -22,12 +24,14 @@ export async function clearRevisions(context: Context, documents: readonly numbe
   const { store } = context;
   const revisions = await store.db.selectFrom('knowledge_revisions').select(['id', 'file']).where('documentId', 'in', documents).execute();
   const ids = revisions.map(({ id }) => Number(id));
-  for (const table of texts) await deleteParts(store, { table, of: 'revisionId', holds: 'text' }, ids);
+  if (ids.length === 0) return;
+  const ofThese = sql<SqlBool>`"revisionId" in (${sql.join(ids)})`;
+  for (const table of texts) await deleteInBatches(store, { table, key: ['revisionId', 'part'], where: ofThese, holds: 'text' });
   await dropFiles(
     store,
     revisions.flatMap(({ file }) => (file === null ? [] : [String(file)])),
   );
-  await inBatches(ids, (some) =>
+  await inBatches(ids, { size: most.revisions }, (some) =>
     store.transaction(
       async (trx) => {
         await trx.deleteFrom('knowledge_quoted').where('revisionId', 'in', some).execute();

@@ -17,14 +17,14 @@ const rowsOf = (spaceId: number): readonly DoomedRows[] => {
   const ofSpace = sql<boolean>`"spaceId" = ${spaceId}`;
   const among = (table: string, column: string) => sql`(select ${sql.ref(column)} from ${sql.table(table)} where ${ofSpace})`;
   return [
-    { table: 'knowledge_set_runs', key: 'id', where: sql`"setId" in ${among('knowledge_question_sets', 'id')}` },
-    { table: 'knowledge_question_sets', key: 'id', where: ofSpace },
-    { table: 'knowledge_retrievals', key: 'id', where: sql`id in ${among('knowledge_retrieval_spaces', 'retrievalId')}`, together: 25 },
-    { table: 'knowledge_retrieval_spaces', key: 'retrievalId', where: ofSpace },
-    { table: 'knowledge_grants', key: 'id', where: ofSpace },
-    { table: 'knowledge_vector_models', key: 'spaceId', where: ofSpace },
-    { table: 'knowledge_terms', key: 'term', where: ofSpace },
-    { table: 'knowledge_sizes', key: 'spaceId', where: ofSpace },
+    { table: 'knowledge_set_runs', key: ['id'], where: sql`"setId" in ${among('knowledge_question_sets', 'id')}` },
+    { table: 'knowledge_question_sets', key: ['id'], where: ofSpace },
+    { table: 'knowledge_retrievals', key: ['id'], where: sql`id in ${among('knowledge_retrieval_spaces', 'retrievalId')}`, together: 25 },
+    { table: 'knowledge_retrieval_spaces', key: ['retrievalId'], where: ofSpace },
+    { table: 'knowledge_grants', key: ['id'], where: ofSpace },
+    { table: 'knowledge_vector_models', key: ['spaceId'], where: ofSpace },
+    { table: 'knowledge_terms', key: ['term'], where: ofSpace },
+    { table: 'knowledge_sizes', key: ['spaceId'], where: ofSpace },
   ];
 };
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { inBatches } from '../../stores/inBatches.ts';
 import type { Tables } from '../../stores/store.ts';
 import { dropTermsAside } from '../../stores/termIndex.ts';
-import { inBatches } from '../files/inBatches.ts';
+import { chunksAtOnce } from '../files/chunksAtOnce.ts';
 import { unindexChunks } from '../retrieval/indexChunks.ts';
 import { chunkTerms } from '../retrieval/retrievalTables.ts';
 
@@ -63,8 +64,8 @@ export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { 
     );
   for (;;) {
     const doomed = await nextDoomed(context, test);
-    await inBatches(doomed, unlist, { size: most.unlisted });
-    await inBatches(doomed, dropSome, { charactersOf: ({ characters }) => characters });
+    await inBatches(doomed, { size: most.unlisted }, unlist);
+    await inBatches(doomed, { ...chunksAtOnce, heldBy: ({ characters }) => characters }, dropSome);
     if (doomed.length < most.read) return;
   }
 }

@@ -8,7 +8,7 @@ import { addRows } from '../../stores/insertRows.ts';
 import type { Database, Tables } from '../../stores/store.ts';
 import { reindexChunks } from '../retrieval/indexChunks.ts';
 import { formerNames } from '../retrieval/retrievalTables.ts';
-import { mostAtOnce } from './inBatches.ts';
+import { chunksAtOnce } from './chunksAtOnce.ts';
 
 /** Chunks of a document that are found by its new name as soon as it has it; those of a longer one are, a few at a time, in the background. */
 const mostNow = 200;
@@ -74,13 +74,13 @@ async function moveSome(context: Context, trx: Transaction<Tables>, documentId: 
   const rows = await within
     .select(['id', sql<number>`length(text)`.as('characters')])
     .orderBy('id')
-    .limit(mostAtOnce.chunks)
+    .limit(chunksAtOnce.size)
     .execute();
   let characters = 0;
-  const some = rows.filter((row, at) => at === 0 || (characters += Number(row['characters'])) <= mostAtOnce.characters);
+  const some = rows.filter((row, at) => at === 0 || (characters += Number(row['characters'])) <= chunksAtOnce.held);
   const ids = some.map(({ id }) => Number(id));
   const upTo = Number(span['upTo']);
-  const reached = some.length === rows.length && rows.length < mostAtOnce.chunks ? upTo : ids.at(-1)!;
+  const reached = some.length === rows.length && rows.length < chunksAtOnce.size ? upTo : ids.at(-1)!;
   const own = sql`"documentId" = ${documentId} and after = ${span['after']}`;
   const rest = sql`update ${sql.table(formerNames)} set after = ${reached} where ${own}`;
   const done = sql`delete from ${sql.table(formerNames)} where ${own}`;

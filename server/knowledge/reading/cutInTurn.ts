@@ -3,7 +3,7 @@ import type { ChunkSettings } from '#schemas/wire/knowledge/chunking.ts';
 import type { DocumentForm } from '#schemas/wire/knowledge/forms.ts';
 import type { Block, Chunk } from '../../documents/block.ts';
 import { eachChunk } from '../../documents/chunking/cutChunks.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 
 /** A chunk with what it is known by in the next revision: its words, and the headings that it stands under and is found by. */
 export type Hashed = Chunk & { readonly hash: string };
@@ -21,7 +21,6 @@ export async function cutInTurn(
   form: DocumentForm,
   signal: AbortSignal,
 ): Promise<readonly Hashed[]> {
-  const pause = createPause();
   const chunks: Hashed[] = [];
   for (const chunk of eachChunk(blocks, settings, form)) {
     chunks.push({ ...chunk, hash: hashOf(chunk) });

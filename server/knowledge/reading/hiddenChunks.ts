@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
+import { inBatches } from '../../stores/inBatches.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import type { Tables } from '../../stores/store.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropChunks } from '../clearing/dropChunks.ts';
-import { inBatches } from '../files/inBatches.ts';
+import { chunksAtOnce } from '../files/chunksAtOnce.ts';
 import { indexChunks } from '../retrieval/indexChunks.ts';
 import type { Hashed } from './cutInTurn.ts';
 import { knownChunks, matchChunks } from './matchChunks.ts';
@@ -55,7 +56,7 @@ export async function storeHidden(context: Context, work: Work, chunks: readonly
       const rows = some.map((each) => rowOf(work, each, at, under));
       await indexChunks(context, trx, await insertRows(trx, 'knowledge_chunks', rows));
     });
-  await inBatches(added, storeSome, { charactersOf: ({ chunk }) => chunk.text.length });
+  await inBatches(added, { ...chunksAtOnce, heldBy: ({ chunk }) => chunk.text.length }, storeSome);
 }
 
 /** Puts hidden chunks of a revision in some of their places; gives those at which there were any. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
 
 /** A chunk as it is stored, as far as it is known again by its text. */
@@ -16,7 +16,6 @@ const atOnce = 500;
 
 /** Chunks of a document as they are, in their order. */
 export async function knownChunks(db: Database, documentId: number): Promise<KnownChunk[]> {
-  const pause = createPause();
   const known: KnownChunk[] = [];
   let last = { position: -1, id: 0 };
   for (;;) {
@@ -60,7 +59,6 @@ export async function matchChunks<New extends { readonly hash: string }>(
   known: readonly KnownChunk[],
   chunks: readonly New[],
 ): Promise<Matched<New>> {
-  const pause = createPause();
   const waiting = new Map<string, number[]>();
   // From behind, so that the first of several equal ones is taken first, from the end of its list.
   for (const { id, hash } of known.toReversed()) {

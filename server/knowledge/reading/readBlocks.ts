@@ -2,7 +2,7 @@ import type { JobProgress } from '#schemas/wire/jobs.ts';
 import type { Context } from '../../context.ts';
 import { betweenBlocks, type Block, textLength } from '../../documents/block.ts';
 import { readDocument } from '../../documents/readDocument.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import { findFile } from '../../files/readFile.ts';
 import { spool } from '../../sheets/reader/spool.ts';
 import { holdWork, type Work } from './work.ts';
@@ -44,7 +44,6 @@ function inParts(store: (blocks: readonly Block[]) => Promise<void>) {
 
 /** The text of a revision that an earlier try has read and stored. */
 export async function storedBlocks({ context: { store } }: Reader, { revision }: Work): Promise<readonly Block[]> {
-  const pause = createPause();
   const blocks: Block[] = [];
   const parts = await store.db.selectFrom('knowledge_texts').select('part').where('revisionId', '=', revision.id).orderBy('part').execute();
   for (const { part } of parts) {

@@ -1,10 +1,11 @@
 import type { OperationContext } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
+import { inBatches } from '../../stores/inBatches.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
-import { inBatches } from '../files/inBatches.ts';
+import { chunksAtOnce } from '../files/chunksAtOnce.ts';
 import { keepExcerpts } from '../files/quotedTexts.ts';
 import { revisionsOf } from '../files/revision.ts';
 import { indexChunks } from '../retrieval/indexChunks.ts';
@@ -65,21 +66,17 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
   const known = await knownChunks(trx, document.id);
   const stood = new Map(known.map(({ id, stands }) => [id, stands]));
   const { kept, added, dropped, own } = await matchChunks(known, chunks);
-  await inBatches(
-    dropped,
-    (ids) =>
-      trx
-        .updateTable('knowledge_chunks')
-        .set({ documentId: hiddenUnder(document.id) })
-        .where('id', 'in', ids)
-        .execute(),
-    { size: atOnce },
+  await inBatches(dropped, { size: atOnce }, (ids) =>
+    trx
+      .updateTable('knowledge_chunks')
+      .set({ documentId: hiddenUnder(document.id) })
+      .where('id', 'in', ids)
+      .execute(),
   );
   const stay = [...kept, ...own].map(({ id }) => id);
-  await inBatches(stay, (ids) => trx.updateTable('knowledge_chunks').set({ revisionId: revision.id }).where('id', 'in', ids).execute(), {
-    size: atOnce,
-  });
-  const pause = createPause();
+  await inBatches(stay, { size: atOnce }, (ids) =>
+    trx.updateTable('knowledge_chunks').set({ revisionId: revision.id }).where('id', 'in', ids).execute(),
+  );
   for (const { id, position, chunk } of kept) {
     await pause();
     const place = JSON.stringify(chunk.place);
@@ -91,15 +88,15 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
   const shown = new Set<number>();
   await inBatches(
     added.map(({ position }) => position),
+    { size: atOnce },
     async (positions) => {
       for (const position of await showHidden(trx, work, positions)) shown.add(position);
     },
-    { size: atOnce },
   );
   // Chunks that somebody deleted while the others were stored.
   const late = added.filter(({ position }) => !shown.has(position));
   const at = nowOf(context);
-  await inBatches(late, async (some) =>
+  await inBatches(late, chunksAtOnce, async (some) =>
     indexChunks(
       context,
       trx,

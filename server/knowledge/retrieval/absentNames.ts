@@ -1,5 +1,5 @@
 import type { AbsentName } from '#schemas/wire/knowledge/retrieval.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import type { Candidate } from './candidates.ts';
 import { type Name, namesIn } from './names.ts';
 import { headingsOf } from './storedChunk.ts';
@@ -14,7 +14,6 @@ const wordsOf = (chunk: Named): string => folded([chunk.documentName, headingsOf
 
 /** Names that no chunk has, of some. */
 async function withoutThoseIn(names: readonly Name[], chunks: readonly Named[]): Promise<Name[]> {
-  const pause = createPause();
   let left = [...names];
   for (const chunk of chunks) {
     if (left.length === 0) break;

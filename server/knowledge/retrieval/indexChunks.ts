@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { createPause, eachInTurn } from '../../eventLoop.ts';
+import { eachInTurn, pause } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
 import { dropTerms, putTerms, type TermEntry } from '../../stores/termIndex.ts';
 import { chunkTerms, formerNames } from './retrievalTables.ts';
@@ -53,7 +53,6 @@ type Dialect = Context['store']['dialect'];
 
 /** Puts chunks into the index, of long ones few at once, so that others have their turns. */
 async function putInTurn(dialect: Dialect, trx: Database, entries: readonly TermEntry[]): Promise<void> {
-  const pause = createPause();
   let [from, held] = [0, 0];
   for (const [at, entry] of entries.entries()) {
     held += entry.terms.length;

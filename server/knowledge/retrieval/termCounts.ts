@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import type { Database } from '../../stores/store.ts';
 
 /** The terms of one chunk, each once. */
@@ -19,7 +19,6 @@ export type Counts = Map<string, number>;
 
 /** Counts the terms of chunks, up or down. */
 export async function countInto(counts: Counts, entries: readonly Entry[], sign: 1 | -1): Promise<Counts> {
-  const pause = createPause();
   for (const entry of entries) {
     for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + sign);
     await pause();
@@ -33,7 +32,6 @@ export const inOrder = (counts: Counts): [string, number][] =>
 
 /** Changes how many chunks of a space hold each of some terms. */
 export async function storeCounts({ store }: Context, trx: Database, spaceId: number, counts: Counts): Promise<void> {
-  const pause = createPause();
   const ordered = inOrder(counts);
   const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
   for (let at = 0; at < ordered.length; at += together) {

@@ -1,6 +1,6 @@
 import type { AbsentName } from '#schemas/wire/knowledge/retrieval.ts';
 import type { Context } from '../../context.ts';
-import { createPause, eachInTurn } from '../../eventLoop.ts';
+import { eachInTurn, pause } from '../../eventLoop.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 import { absentNames } from './absentNames.ts';
 import { askedTerms, type Candidate, candidatesFor } from './candidates.ts';
@@ -46,7 +46,6 @@ export async function termLeg(context: Context, question: string, spaces: readon
   };
   const candidates = await candidatesFor(context, { asked, also, corpus }, spaces);
   const scored: ScoredChunk[] = [];
-  const pause = createPause();
   for (const chunk of candidates) {
     scored.push({ chunk, score: score(chunk) });
     await pause();

@@ -1,4 +1,4 @@
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 
 /** A vector as one bit for each of its numbers: is it above zero? In words of 32 bits. */
 export function codeOf(vector: Float32Array): Uint32Array {
@@ -35,7 +35,6 @@ export async function nearest(
   wanted?: ReadonlySet<number>,
 ): Promise<number[]> {
   if (code.length !== width) return [];
-  const pause = createPause();
   const distances = new Uint32Array(ids.length);
   const havingEach = new Uint32Array(width * 32 + 2);
   const none = width * 32 + 1;

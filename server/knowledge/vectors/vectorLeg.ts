@@ -1,7 +1,7 @@
 import { isRefusal } from '#schemas/wire/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, Context } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 import { type Codes, codeIn, codeOf, likeness, nearest, vectorIn } from './codes.ts';
 
@@ -42,7 +42,6 @@ async function codesOf(context: Context, spaceId: number, model: string): Promis
   keptOf.set(context.store, all);
   const key = `${spaceId} ${model}`;
   const kept = all.get(key);
-  const pause = createPause();
   const read: Awaited<ReturnType<typeof codesAfter>> = [];
   for (;;) {
     const some = await codesAfter(context, spaceId, model, read.at(-1)?.id ?? kept?.last ?? 0);

@@ -1,6 +1,6 @@
 import type { Refusal } from '#schemas/wire/errors.ts';
 import type { Actor, Context, OperationContext } from '../../context.ts';
-import { createPause } from '../../eventLoop.ts';
+import { pause } from '../../eventLoop.ts';
 import { transact } from '../transact.ts';
 import { attempt } from './attempt.ts';
 
@@ -38,7 +38,6 @@ async function someOf<Item, Outcome>(
   { work, refused }: Steps<Item, Outcome>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const pause = createPause();
   const end = performance.now() + longestTransaction;
   for (const item of items.slice(start)) {
     let outcome: Outcome | undefined;
