@@ -8,6 +8,7 @@ import { checkAccounted } from './parse/accounted.ts';
 import { unknownIn } from './parse/unknown.ts';
 import { followed, ledOn } from './parse/followUp.ts';
 import { hintedJoins } from './parse/hintedJoins.ts';
+import { withLinkingVerbs } from './parse/linkingVerbs.ts';
 import { readAtoms } from './parse/readAtoms.ts';
 import { type Choice, type State, Unsure } from './parse/state.ts';
 import { treeOf } from './parse/treeOf.ts';
@@ -118,7 +119,7 @@ function readAlone(question: string, source: Source, isFollowUp = false): Found 
 }
 
 function readWords(question: string, source: Source, isFollowUp: boolean): Found {
-  const atoms = atomsOf(question, source.vocabulary, source.asked.today);
+  const atoms = withLinkingVerbs(atomsOf(question, source.vocabulary, source.asked.today));
   const words = unknownIn(atoms);
   if (words.length > 0 || atoms.length === 0) return { outcome: { kind: 'unknown', words } };
   const read: Read = (choices) => readAtoms(atoms, source.schema, choices, isFollowUp);

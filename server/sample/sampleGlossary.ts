@@ -1,4 +1,5 @@
 import { type Glossary, noGlossary } from '#schemas/wire/glossary.ts';
+import { sampleColumns } from './sampleWords.ts';
 
 const monthlyTrades = (month: string, amount: string): string => `
 select strftime(trade_date, '%Y-%m') as "${month}", round(sum(amount) / 10000, 2) as "${amount}"
@@ -44,6 +45,7 @@ const example = (question: string, sql: string) => ({ question, sql: sql.trim() 
 /** Figures of the sample that analysts speak of by name, and questions that show what can be asked, in both languages. */
 export const sampleGlossary: Glossary = {
   ...noGlossary,
+  columns: sampleColumns,
   measures: [
     {
       name: '净利率',

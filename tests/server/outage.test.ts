@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rooms } from '#server/rooms.ts';
@@ -96,6 +97,10 @@ describe.each(dialects)('a server on %s whose database fails', (dialect) => {
   });
 });
 
+/** Has its writes wait for another program's for a moment only: each of them, and those that the server does by itself, would hold it up for seconds. */
+const haveItGiveUpSoon = ({ server }: BreakableServer) =>
+  server.context.store.transaction(async (trx) => void (await sql`pragma busy_timeout = 50`.execute(trx)));
+
 describe('a server', () => {
   it('on PostgreSQL that is away answers every call with UNAVAILABLE, signed in or not, and is not ready', async () => {
     const broken = await startBreakable.postgres();
@@ -123,6 +128,7 @@ describe('a server', () => {
 
   it('on SQLite is not ready while another program keeps it from writing, and reads on', async () => {
     const broken = await startBreakable.sqlite();
+    await haveItGiveUpSoon(broken);
     const admin = await signInAsAdmin(broken.server);
     const ready = async () => (await broken.server.inject('/health/ready')).statusCode;
     expect(await ready()).toBe(200);

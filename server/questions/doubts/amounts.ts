@@ -2,7 +2,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { type Column, titleOf } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import { isFigure } from '../parse/counts.ts';
-import { isMoment } from '../parse/hints.ts';
+import { isMoment, isRooted } from '../parse/hints.ts';
 import { nothing } from '../parse/nothing.ts';
 import { about, type Doubt, isAbove } from './doubt.ts';
 
@@ -93,4 +93,13 @@ export const averagesOfRows: Doubt = ({ state, tree }) => {
     ? state.select.map(({ at }) => state.atoms[at]?.text ?? '').find((text) => /^(?:average|avg|mean)\b|^平均/iu.test(text))
     : undefined;
   return found === undefined ? null : about(found);
+};
+
+/** "the highest amount of budget spent", of rows that hold what was spent beside the amount. */
+export const figureOfVerb: Doubt = ({ state, tree }) => {
+  const found = tree.figures.find((figure) => figure.kind === 'aggregate' && figure.column.table === tree.base);
+  if (found?.kind !== 'aggregate') return null;
+  const isOf = (hint: string, column: Column) => /^[a-z]{4,}$/i.test(hint) && isFigure(column) && isRooted(column, hint);
+  const hint = state.hints.find((each) => !isOf(each, found.column) && tree.base.columns.some((column) => isOf(each, column)));
+  return hint === undefined ? null : about(hint);
 };

@@ -1,4 +1,6 @@
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import { fullWordsOf } from '../names/namesOf.ts';
+import { stem } from '../names/stem.ts';
 import type { Tree } from '../sql/tree.ts';
 import { about, type Doubt, isAbove } from './doubt.ts';
 
@@ -36,7 +38,8 @@ const isPart = (table: Table, whole: Table): boolean =>
 
 /** A table that a question names, beside columns of one that it does not. */
 export const unnamedBase: Doubt = ({ state, tree }) => {
-  const named = new Set(state.atoms.flatMap(({ tables }) => tables));
+  const owners = state.select.flatMap(({ isOfRows, candidates }) => (isOfRows && candidates.length === 1 ? [candidates[0]!.table] : []));
+  const named = new Set([...state.atoms.flatMap(({ tables }) => tables), ...owners]);
   const isPlain = tree.figures.length + tree.groups.length + tree.conditions.length === 0 && tree.order.length === 0;
   const tables = new Set(tree.select.map(({ table }) => table));
   const others = [...tables].filter((table) => named.has(table));
@@ -77,6 +80,29 @@ export const rowsApart: Doubt = ({ tree: { base, conditions }, joins }) => {
   ].filter(below);
   const found = tables.find((one) => tables.some((other) => one !== other && one.columns.some((column) => leadsTo(column, other))));
   return found ? about(found.label) : null;
+};
+
+/** "the ids of documents for the paragraphs with the texts A and B": documents with both, where rows below of either are found. */
+export const ofEitherRow: Doubt = ({ state, tree }) => {
+  const isOfOthers = tree.select.length > 0 && tree.select.every(({ table, refersTo }) => table === tree.base && refersTo !== null);
+  const found = tree.conditions.find(
+    (each) => each.kind === 'among' && each.joint === 'and' && each.values.length > 1 && !each.isNot && each.column.table === tree.base,
+  );
+  return isOfOthers && tree.figures.length === 0 && found?.kind === 'among' && !state.atoms.some(({ operator }) => operator === 'or')
+    ? about(found.column.label)
+    : null;
+};
+
+/** "How many sports are there?", of rows that say who does which: how many rows, or how many different ones. */
+export const countOfKinds: Doubt = ({ state, tree: { base, figures, groups } }) => {
+  const isCount = figures.length === 1 && figures[0]!.kind === 'count' && groups.length === 0;
+  const isOfOthers = base.columns.some(({ refersTo }) => refersTo !== null) && !base.columns.some(({ isKey }) => isKey);
+  const rows = fullWordsOf(base.wire.name, true).map(stem).at(-1);
+  const name = base.columns.find(({ kind, name: own }) => {
+    const [first = '', ...others] = fullWordsOf(own, false).map(stem);
+    return kind === 'text' && others.join('') === 'name' && first === rows;
+  });
+  return isCount && isOfOthers && name && state.conditions.length === 0 ? about(base.label) : null;
 };
 
 /** A name is that of the rows that are called so, whichever else have names. */

@@ -48,8 +48,12 @@ export interface Atom {
   readonly isOurs?: boolean;
   /** True where a sentence begins with it, or with words before it that say nothing. */
   readonly isAfterEnd?: boolean;
+  /** True where a word that asks stands behind it: 是什么. */
+  readonly isAsked?: boolean;
   /** True where “of” stood before it. */
   readonly isAfterOf?: boolean;
+  /** True for a time that “in” or “during” stood before. */
+  readonly isDuring?: boolean;
   /** The names that a verb stands for where it is a noun, in part or by words of the same meaning: address, orders. */
   readonly noun?: Named;
   /** The word of working out and the column that a name may be as well: "maximum salary", where a column is called so. */

@@ -25,7 +25,10 @@ const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown
 /** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withForms(withPlaces(withEnglishForms(question.normalize('NFKC').trim())));
-  const tokens = withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary).map(saidOf);
+  const tokens = withLongHeads(
+    withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary),
+    vocabulary,
+  ).map(saidOf);
   const spans = spansIn(normal, today);
   const best: { cost: number; candidate?: Candidate }[] = [{ cost: 0 }];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -63,6 +66,20 @@ function withHeads(tokens: readonly Token[], { names, operators }: Vocabulary): 
     const tables = columnsOf(other, head).map(({ table }) => table);
     return columnsOf(token, head).some(({ table }) => tables.includes(table)) ? [token, head] : [token];
   });
+}
+
+/** "start station and end station names": the same of names of three words. */
+function withLongHeads(all: readonly Token[], { names }: Vocabulary): readonly Token[] {
+  // "the start station and the end station names".
+  const tokens = all.filter(({ text }, at) => !(/^the$/i.test(text) && /^and$/i.test(all[at - 1]?.text ?? '')));
+  const columnsOf = (...words: readonly Token[]) => names.get(words.map(({ text }) => stem(text)).join(''))?.columns ?? [];
+  const place = tokens.findIndex(({ text }, at) => {
+    const [first, second, third, fourth, head] = [tokens[at - 2], tokens[at - 1], ...tokens.slice(at + 1, at + 4)];
+    if (!/^(?:and|or)$/i.test(text) || !first || !second || !third || !fourth || !head) return false;
+    const tables = columnsOf(third, fourth, head).map(({ table }) => table);
+    return tables.length > 0 && columnsOf(first, second, head).some(({ table }) => tables.includes(table));
+  });
+  return place < 0 ? all : [...tokens.slice(0, place), tokens[place + 3]!, ...tokens.slice(place)];
 }
 
 /** True for words that say what is to be done, which no name takes along. */

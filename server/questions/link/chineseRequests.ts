@@ -3,7 +3,7 @@ type Frame = readonly [pattern: RegExp, said: string];
 /** Letters by which rows are counted. */
 const counters = '个名位门条张笔部本只家所项件次场首篇款种台辆';
 const end = '(?=[，,。？?；;]|$)';
-const byLetters = '(?:英文|拼音|首)?字母(?:的?(?:先后)?(?:顺序|次序|升序))';
+const byLetters = '(?:英文|拼音|首)?字母(?:的?(?:先后)?(?:顺序|次序|升序))(?:的?(?:顺序|次序))?';
 
 /** Ways in which people ask for several things at once, and what is said in them more plainly. */
 export const requests: readonly Frame[] = [
@@ -27,7 +27,17 @@ export const requests: readonly Frame[] = [
   [new RegExp(`(?<=[，,])什么(\\p{Script=Han}{2,4}?)的${end}`, 'gu'), '$1'],
   [/各国(?=\p{Script=Han})(?![籍家语])/gu, '每个国家'],
   // 当满足…时.
-  [/^当(?:满足)?(?<when>[^，,]{3,40}?)(?:的条件)?时，/u, '$<when>，'],
+  [/^(?:当|在)(?:满足)?(?<when>[^，,]{3,40}?)(?:的条件|的情况)?(?:时候?|下)[，,]/u, '$<when>,'],
+  // 老师的名字是什么？他们教了多少门课？
+  [/(?:分别)?(?:是什么|是谁|有哪些|叫什么)?[？?](?:以及|并且|和)?(?:他们|它们|她们)(?:各自|分别)?的?(?=\p{Script=Han})/gu, '和他们'],
+  // 出版的一本书: one is an article here.
+  [new RegExp(`(?<=[的了过])一[${counters}](?=\\p{Script=Han}{2})(?![以及])`, 'gu'), ''],
+  // 来自哪国.
+  [/(?:都|分别)?(?:来自|属于)哪一?个?(?:国家?)(?=[,，。？?]|$)/gu, '的国籍'],
+  // 体裁是什么类型的.
+  [/(?:分别)?(?:都)?是(?:什么|哪种|哪个)(?:类型|种类|类别)的?(?=[,，。？?]|$)/gu, ''],
+  // 以什么方式赞助: 赞助方式.
+  [/(?:是|都)?以(?:什么|哪种|何种|哪些)(?<way>方式|形式|类型)(?:来)?(?<done>\p{Script=Han}{2})(?:了|的|过)?/gu, '的$<done>$<way>'],
   // 每个部门的员工中，工资最低的是多少.
   [
     /^(?<each>每[个家位名种类]?\p{Script=Han}{1,6}?)(?:所?拥有)?的(?<rows>\p{Script=Han}{2,6})(?:当)?中[，,]?(?:\p{Script=Han}{2,6})?最(?:少|低|小|差)的?其(?<figure>\p{Script=Han}{2,10})(?:是|为|有)多少(?=[。？?]?$)/u,

@@ -2,7 +2,7 @@ import { translated, translatedRows } from '../names/translations.ts';
 import { fullWordsOf, namesOf, namesOfComment, wordsOf } from '../names/namesOf.ts';
 import { withoutUnitWords } from '../names/looseNames.ts';
 import type { Column, Table } from '../names/schema.ts';
-import { keyOf } from '../names/stem.ts';
+import { keyOf, stem } from '../names/stem.ts';
 import type { Asked } from '../question.ts';
 import { operators } from './phrases.ts';
 
@@ -29,6 +29,10 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
   if (words.length > 2 && /^of$/i.test(words[1]!)) keys.add(keyOf([...words.slice(2), words[0]!]));
   // FlightNo is a number, and not how many flights there are.
   if (words.length === 2 && !/^(?:number|count)$/i.test(words[1]!)) keys.add(keyOf([words[1]!, 'of', words[0]!]));
+  // Events_Number: how many events; of which one by one a FlightNo tells.
+  const isCount = /^count$/i.test(words[1] ?? '');
+  if (words.length === 2 && (isCount || /^number$/i.test(words[1]!)) && (isCount || stem(words[0]!) !== words[0]!.toLowerCase()))
+    keys.add(keyOf(['number', 'of', words[0]!]));
   if (words.length > 1 && /^(?:number|num|no|count|total)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of', ...words.slice(1)]));
   if (words.length > 2 && !/^(?:of|in|per|by|to|at|on)$/i.test(words[1]!)) keys.add(keyOf(words.slice(1)));
   // Ship date for shipped_date.
@@ -36,6 +40,7 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
     words.length === 2 && /^(?:date|time)$/i.test(words[1]!) ? /^([a-z]{3,}?)(?:([b-df-hj-np-tv-z])\2)?ed$/i.exec(words[0]!) : null;
   if (done) for (const verb of done[2] ? [done[1]! + done[2]] : [done[1]!, `${done[1]!}e`]) keys.add(keyOf([verb, words[1]!]));
   const bare = withoutUnitWords(words.map((word) => word.toLowerCase()));
+  if (bare.length < words.length) keys.add(keyOf(withoutUnitWords(wordsOf(column.name).map((word) => word.toLowerCase()))));
   if (bare.length < words.length) for (const key of namesOf(bare.join(' '), false)) keys.add(key);
   if (words.length > 1 && /^total$/i.test(words[0]!) && column.kind === 'number')
     keys.add(keyOf(['total', 'number', 'of', ...words.slice(1)]));
@@ -43,13 +48,17 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
   if (words.length === 1 && /^(?:type|kind)$/i.test(words[0]!)) keys.add(keyOf([words[0]!, 'of']));
   // bname of bank, eid of employee, flno of flight.
   const [, head, tail] = /^([a-z]{1,4}?)(name|id|no|num|code|type|title|date)$/i.exec(column.name) ?? [];
-  if (head && tail && column.table.wire.name.toLowerCase().startsWith(head.toLowerCase())) {
+  if (head && tail && beginsWith(column.table, head)) {
     const word = keyOf(fullWordsOf(tail, false));
     for (const prefix of ofTable) keys.add(prefix + word);
     if (tail.toLowerCase() === 'name') keys.add('name');
   }
   return keys;
 }
+
+/** True for letters that the name of a table begins with, or its last word: g of video_games. */
+const beginsWith = ({ wire }: Table, letters: string): boolean =>
+  [wire.name, fullWordsOf(wire.name, true).at(-1)!].some((name) => name.toLowerCase().startsWith(letters.toLowerCase()));
 
 /** "type of", which else counts each but once, for a column that is a type. */
 export const kindNamesOf = ({ name }: Column): string[] => {
@@ -67,8 +76,19 @@ function kindWordOf(name: string): string {
 /** "their ids", "with type food": the key of rows, and what a column is of which there is one. */
 export function generalNamesOf(column: Column): string[] {
   const last = kindWordOf(column.name);
-  if (isKeyOfOne(column)) return ['编号'];
+  const isNumber = column.kind === 'number' && !column.refersTo;
+  const others = isNumber && (last === 'id' || last === 'count') ? numberNamesOf(column.name, last) : [];
+  if (isKeyOfOne(column)) return ['编号', ...others];
+  if (others.length > 0) return others;
   return column.kind === 'text' && ['type', 'kind', 'code', 'status'].includes(last) ? [last, ...translated([last])] : [];
+}
+
+/** Department number for department_id, docks for dock_count. */
+function numberNamesOf(name: string, last: 'id' | 'count'): string[] {
+  const words = fullWordsOf(name, false);
+  const rest = keyOf(words.slice(0, -1));
+  if (words.length < 2) return [];
+  return last === 'id' ? [`${rest}number`] : [rest];
 }
 
 /** Those who do what a name says: the director of Directed_by. */
@@ -101,30 +121,19 @@ export function participleNamesOf({ name, kind }: Column): string[] {
   return root?.[2] ? [root[1]!, `${root[1]!}e`, `${root[1]!}y`] : [];
 }
 
-/** "years worked" for Year_of_Work. */
-const yearsOf = (words: readonly string[]): string[] => {
-  const last = words.at(-1)!.replace(/(?:ed|ing)$/, '');
-  return [last, `${last}ed`, `${last}ing`].flatMap((form) => [keyOf(['year', form]), keyOf(['year', 'of', form])]);
-};
-
-/** "the opening year", "the open year" of Year_Opened: a year by what was done in it, in any of its forms. */
-export function yearNamesOf({ name, kind, table }: Column): string[] {
-  const words = fullWordsOf(name, false).map((word) => word.toLowerCase());
-  const isOnly = table.columns.filter((other) => other.kind === 'year').length === 1;
-  // Years of work: how many.
-  if (kind === 'number' && /^years?[_ ]?(?:of)?/i.test(name)) return [keyOf(['year']), ...yearsOf(words)];
-  const done = words.length === 2 && kind === 'year' && words.includes('year') ? words.find((word) => word !== 'year') : undefined;
-  const root = done?.replace(/(?:ed|ing)$/, '').replace(/^built$/, 'build');
-  const forms = root && root.length > 2 ? [root, `${root}e`, `${root}ed`, `${root}ing`] : [];
-  return [
-    ...(kind === 'year' && isOnly && words.includes('year') ? ['year'] : []),
-    ...forms.flatMap((form) => [keyOf([form, 'year']), keyOf(['year', form])]),
-  ];
-}
-
 /** True for the one key of a table, called an id in some way: student_id, aid. */
 const isKeyOfOne = ({ table, name, isKey, refersTo }: Column): boolean =>
   isKey && refersTo === null && /(?:^|_|[a-z])id$/i.test(name) && table.columns.filter((column) => column.isKey).length === 1;
+
+const generalLists = /^(?:list|roster|register|directory|people|persons?|individuals?|members?|names?|class list|name list)$/i;
+
+/** Students of a table called list: rows that have the two names of a person, and no other name. */
+export function peopleNamesOf(table: Table, schema: readonly Table[]): string[] {
+  const isGeneral = ({ wire, columns }: Table) =>
+    generalLists.test(wordsOf(wire.name).join(' ')) && columns.some(({ name }) => /^(?:last|first|family|given)_?name$/i.test(name));
+  const isOnly = isGeneral(table) && schema.filter(isGeneral).length === 1;
+  return isOnly ? ['student', 'pupil', 'person', 'individual', 'member', '学生', '人员'] : [];
+}
 
 /** Branches of bank, whose key is branch_ID. */
 export function keyNamesOf(table: Table): string[] {
@@ -132,18 +141,6 @@ export function keyNamesOf(table: Table): string[] {
   const words = key ? fullWordsOf(key.name, false) : [];
   const isOwn = words.length > 1 && words.at(-1)!.toLowerCase() === 'id' && table.columns.filter(({ isKey }) => isKey).length === 1;
   return isOwn ? [keyOf(words.slice(0, -1)), ...translatedRows(words.slice(0, -1).map((word) => word.toLowerCase()))] : [];
-}
-
-/** Ways to say when, of a moment whose name leaves that out: “creation year” and “year of creation” for Creation. */
-export function momentNamesOf({ kind, name }: Column): string[] {
-  const grains = { year: ['year', 'date', 'time'], date: ['date', 'time'] }[kind as string];
-  const words = fullWordsOf(name, false);
-  if (grains === undefined || words.some((word) => /^(?:year|yr|date|time|day|at|on|month)$/i.test(word))) return [];
-  const [last = ''] = words.slice(-1);
-  const doing = /[^e]ed$/i.test(last) || /[aeiou][a-z]ed$/i.test(last) ? [[...words.slice(0, -1), last.replace(/d$/i, '')]] : [];
-  return [words, ...doing].flatMap((some) =>
-    grains.flatMap((grain) => [keyOf([...some, grain]), keyOf([grain, ...some]), keyOf([grain, 'of', ...some])]),
-  );
 }
 
 /** Manager for manager_id, sales representative for salesRepEmployeeNumber: whoever a key of other rows leads to. */

@@ -8,9 +8,44 @@ const opening = /(?:^|\s)['‘]/u;
 const forms: readonly Form[] = [
   // "Write down the names", "Name all cards".
   [
-    /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down)\b)/i, // any: a word of English
+    /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down|what|which|how)\b)/i, // any: a word of English
     'List',
   ],
+  [/^which (is|are|was|were)(?= the\b)/i, 'What $1'],
+  // "What owner owns the most dogs?": which.
+  [
+    /^what (?=(?!year|month|day|date|time|percent|percentage|proportion|share|fraction|number|kinds?|types?|else|about)[a-z]+s? (?:has|have|had|is|are|was|were|owns?|did|does|do|with|that|in)\b)(?!(?:is|are|was|were|does|do|did|has|have)\b)/i,
+    'Which ',
+  ],
+  // "Which owners own the most dogs? List their names and the number of dogs.": how many is told beside them anyway.
+  [
+    /^(which [^?]{4,120}\b(?:most|fewest|least|largest|smallest)\b[^?]{2,60}\? [^?]{4,60}?),?(?: and| along with) (?:the )?number of [a-z ]{2,30}[.?]?$/i, // bounded
+    '$1.',
+  ],
+  // "For each citizenship, how many singers are from that country?".
+  [/(?<=\b(?:each|every) [a-z ]{3,40}, how many [a-z ]{3,40}) (?:from|in|of|with|have) that [a-z]+(?=[.?]?$)/i, ''],
+  // "the type and the number of flats of that type".
+  [/(?<=\bnumber of [a-z ]{3,40}) (?:of|in|for|with) (?:that|the corresponding|this) [a-z]+(?=[.?]?$)/i, ''],
+  // "Which owners own the most dogs? List their ids and names.": of those that the first sentence asks for.
+  [
+    /^(?:which|what (?:is|are)(?: the)?(?! \w+ (?:of|and)\b)|find(?: the)?(?! \w+ (?:of|and)\b)) ([^?.,]{4,120})[?.] (?:please )?(?:list|give|show|return|tell)(?: me| us)? (?:the |their |its |both the )?([^?.]{2,100})[.?]?$/i, // bounded
+    'List the $2 of the $1',
+  ],
+  [/\bhis ?(?:or|\/) ?her\b/gi, 'their'],
+  [/\bhe ?(?:or|\/) ?she\b/gi, 'they'],
+  // 8/20/2019, of which only the first may be a month.
+  [/\b(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/((?:19|20)\d{2})\b/g, '$3-$1-$2'],
+  // "before the year of 2008".
+  [/(?<=\b(?:before|after|in|since|until|from) )the years? (?:of )?(?=(?:19|20)\d{2}\b)/gi, ''],
+  // "fifth grade", "the fourth-grade classrooms".
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((word, at): Form => [
+    new RegExp(`\\b${word}[- ](grade|floor)(?:rs)?\\b`, 'gi'),
+    `$1 ${at + 1}`,
+  ]),
+  // "the largest amount of tonnage".
+  [/(?<=\b(?:largest|highest|greatest|most|smallest|lowest|least) )amount of (?=[a-z])/gi, ''],
+  // "and the number": how many there are.
+  [/(?<=\b(?:and|by)(?: the)? )number(?=[.?!]?$| (?:from|in|descending|ascending)\b)/gi, 'count'],
   // "more than a single performance".
   [/\ba single(?= [a-z])/gi, 'one'],
   // "How old is Ann?".

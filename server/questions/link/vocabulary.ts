@@ -11,12 +11,12 @@ import {
   generalNamesOf,
   keyNamesOf,
   kindNamesOf,
-  momentNamesOf,
   participleNamesOf,
+  peopleNamesOf,
   roleNamesOf,
   spoken,
-  yearNamesOf,
 } from './columnKeys.ts';
+import { doneDateNamesOf, momentNamesOf, yearNamesOf } from './momentNames.ts';
 import { degrees, operators as words, type Operators, verbsOf } from './phrases.ts';
 import { tableNamesOf } from './tableNames.ts';
 import { type ValuesByLetters, valuesOf } from './values.ts';
@@ -86,12 +86,17 @@ function addLoosely(
 }
 
 /** Adds the names of a table and of its columns. */
-function addTable(naming: Naming, table: Table, names: readonly string[], glossary: Asked['glossary']): void {
+function addTable(
+  naming: Naming,
+  table: Table,
+  names: readonly string[],
+  { glossary, schema }: Pick<Asked, 'glossary'> & { readonly schema: readonly Table[] },
+): void {
   const term = glossary.tables.find((each) => each.table === table.id);
   const own = [...names, ...(term ? [term.name, ...term.synonyms].map(spoken) : [])];
   for (const key of own) add(naming.names, key, 'tables', table);
   addLoosely(naming, looseNamesOf(table.wire.name, table.wire.comment, true), 'tables', table);
-  addLoosely(naming, { parts: keyNamesOf(table), synonyms: [], ofParts: [] }, 'tables', table);
+  addLoosely(naming, { parts: keyNamesOf(table), synonyms: peopleNamesOf(table, schema), ofParts: [] }, 'tables', table);
   const heads = sharedHeadsOf(table);
   const wholes = new Map(
     table.columns.map((column) => [column, new Set([...namesOf(column.name, false), ...namesOfComment(commentOf(column))])]),
@@ -116,6 +121,7 @@ function addTable(naming: Naming, table: Table, names: readonly string[], glossa
       ...roleNamesOf(column),
       ...participleNamesOf(column),
       ...yearNamesOf(column),
+      ...doneDateNamesOf(column),
       ...(isOnlyDate ? ['date'] : []),
     ];
     addLoosely(naming, { parts, synonyms: [], ofParts: [] }, 'columns', column);
@@ -135,7 +141,7 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
   const nouns: Names = new Map();
   for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
-    if (operator === 'verb' && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
+    if ((operator === 'verb' || operator === 'list') && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
     const known = names.get(key);
     if (known && known !== meaning && parts.get(key) === meaning && !working.has(operator))
       known.loose.push(...meaning.columns.filter((column) => !known.columns.includes(column)));
@@ -177,12 +183,16 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   const { names, synonyms } = naming;
   for (const table of schema) {
     yield;
-    addTable(naming, table, tableNames.get(table)!, glossary);
+    addTable(naming, table, tableNames.get(table)!, { glossary, schema });
   }
   for (const measure of glossary.measures)
     for (const name of [measure.name, ...measure.synonyms]) add(names, spoken(name), 'measures', measure);
   for (const dimension of glossary.dimensions)
-    for (const name of [dimension.name, ...dimension.synonyms]) add(names, spoken(name), 'dimensions', dimension);
+    for (const name of [dimension.name, ...dimension.synonyms]) {
+      const column = columnOf(dimension, schema);
+      if (column) add(names, spoken(name), 'columns', column);
+      else add(names, spoken(name), 'dimensions', dimension);
+    }
   // The thousands of words that every source has are not copied for each.
   const verbs = verbsOf(schema);
   const operators: Operators = { get: (word) => words.get(word) ?? verbs.get(word) };
@@ -201,6 +211,12 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
     roots: rootsOf(schema),
     beginnings: beginningsOf(beginningsOfWords, verbs, names, values),
   };
+}
+
+/** The column that a dimension of the glossary is by itself: it may be compared and shown as well. */
+function columnOf({ table, expression }: Asked['glossary']['dimensions'][number], schema: readonly Table[]): Column | undefined {
+  const name = expression.trim().replace(/^(["`[])(.*)["`\]]$/u, '$2');
+  return schema.find(({ id }) => id === table)?.columns.find((column) => column.name === name);
 }
 
 const rootsOf = (schema: readonly Table[]): readonly string[] => [

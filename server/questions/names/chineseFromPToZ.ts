@@ -218,7 +218,7 @@ visit time=访问时间|就诊时间; visitor=参观者|访客|游客; visitor c
 vocabulary=词汇; vocal=声乐; vocalist=主唱; vocals=声乐; voice=声音; volatility=波动率; volcano=火山; volleyball=排球; volleyball player=排球运动员; voltage=电压;
 volume=卷|体积|成交量; volunteer=志愿者; volunteer hours=志愿时长; volunteer name=志愿者姓名; vote=投票|选票; vote count=票数|得票数; vote date=投票日期; vote id=投票编号;
 vote percent=得票率|投票率; vote percentage=得票率|投票率; vote share=得票率; vote total=总票数; voter=选民; voter name=选民姓名; voters=选民|选民数; votes=票数|选票数; voting=投票;
-voting record=投票记录; voucher=代金券; vowel=元音; voyage=航程; wage=工资; waist=腰围; wait=等待; waiter=服务员; waiting time=等待时间; walk=步行; wall=墙; wallet=钱包;
+voting record=投票记录; voucher=代金券; vowel=元音; voyage=航行|航程|航次; wage=工资; waist=腰围; wait=等待; waiter=服务员; waiting time=等待时间; walk=步行; wall=墙; wallet=钱包;
 war=战争; war name=战争名称; ward=病房; ward name=病房名称; wardrobe=衣柜; warehouse=仓库; warehouse id=仓库编号; warehouse name=仓库名称; warm=温暖; warning=警告;
 warranty=保修; warrior=战士; wash=洗; waste=废物; watch=观看; watch time=观看时长|观看时间; water=水; water area=水域面积; water level=水位; water temperature=水温;
 waterfall=瀑布; wave=波浪; wealth=财富; weapon=武器; wear=穿着; weather=天气; weather condition=天气状况; web=网页; web page=网页; web site=网站; webpage=网页;

@@ -1,6 +1,6 @@
 /** More Chinese for English words that names are made of: of trades, sports, arts and sciences, beside what the two lists by letter have. */
 export const chineseOfTrades = `
-abstract=摘要; acceleration=加速度|加速; account=账号; acquisition=收购; acre=英亩; action=动作片; actor=男演员; admission=入学; adventure=冒险; advisor=顾问; agency=代理机构|通讯社; agent=代理; agility=敏捷;
+abstract=摘要; lifespan=有效期|任期; leader=领导者; leader name=领导者姓名; acceleration=加速度|加速; account=账号; acquisition=收购; acre=英亩; action=动作片; actor=男演员; admission=入学; adventure=冒险; advisor=顾问; agency=代理机构|通讯社; agent=代理; agility=敏捷;
 aisle=通道; alignment=阵营; alumnus=校友; amenity=便利设施; amphibian=两栖动物; amusement park=游乐园; animation=动画; anime=动漫|动画; answer count=回答数; antique=古董; app=应用程序;
 appellation=产区|法定产区; appliance=家电|电器; applicant=求职者; appointment=约诊; aquarium=水族馆; area=区域|地区; arena=体育馆; army=陆军; arrival delay=到达延误; artist=画家; assignment=任务;
 astronaut=宇航员|航天员; atm=自动取款机; attacking work rate=进攻积极性; attendance=观众人数|考勤|出勤; auction house=拍卖行; audit=审计; auditor=审计师; award=奖励|获奖; bacteria=细菌; badge=徽章; badminton=羽毛球;
@@ -19,7 +19,7 @@ defendant=被告; delivery=送货; departure delay=起飞延误; dessert=甜品;
 director=主任|总监|董事; dish=菜肴; disk=磁盘|硬盘; disposition=权限类型; dissertation=学位论文; diverted=改航|备降; grade point=绩点|分数; division=分公司|分区|级别|组别|分公司|分院; dock=停靠点; documentary=纪录片; donation=捐赠; donor=捐献者; dorm=寝室;
 dose number=剂次; down votes=反对票|点踩数; downvote=反对票|点踩; dribbling=盘带|运球; drink=饮品; drought=干旱; drug=毒品; drummer=鼓手; due date=到期日|应还日期; dynasty=王朝; election=大选; electronics=电子;
 elementary school=小学; elephant=大象; emergency=紧急情况|急诊; enclosure=围栏|园区; end=终点; endangered=濒危; engine=引擎; enrollment=注册人数|在校人数; enrolment=选课; entrepreneur=创业者; epicenter=震中;
-episode=节目; equipment=装备; equity=股权|权益; eruption=喷发; esports=电竞; ethnic group=族群; ethnicity=种族; event=赛事|项目; exam=测验; examination=检验; executive=高管; expense=开支; eye color=瞳色;
+ equipment=装备; equity=股权|权益; eruption=喷发; esports=电竞; ethnic group=族群; ethnicity=种族; event=赛事|项目; exam=测验; examination=检验; executive=高管; expense=开支; eye color=瞳色;
 eye colour=眼睛颜色|瞳色; fabric=布料; faculty=教师|教职员工|职工|老师|师资; family=家族; family film=家庭片; fantasy=奇幻; fashion=时装; favorite count=收藏数; ferry=渡轮; fertilizer=化肥; festival=音乐节; field=田地; film=胶片;
 finishing=射门; fire station=消防站; fish=鱼类; flavor=味道; flavor text=风味文字; flight attendant=空乘|乘务员; flood=洪水; flower=花卉; following=关注; format=赛制; formula=公式|配方|分子式; fossil=化石;
 foul=犯规; frame=边框; franchise=加盟店; free kick=任意球; freight=货运; freshman=大一新生|新生; fund manager=基金经理; galaxy=星系; gallery=美术馆; game=场次; game console=游戏机; garage=修车厂; garment=服装;

@@ -64,7 +64,7 @@ export function looseNamesOf(name: string, comment: string | null, isTable: bool
   }
   // Order details of SalesOrderDetail.
   const tail = isTable ? (wordsOf(name).at(-1) ?? '') : '';
-  if (!isChinese && words.length > 1 && stem(tail) !== stem(words.at(-1)!)) found.add(keyOf([words.at(-1)!, tail]));
+  if (tail && !isChinese && words.length > 1 && stem(tail) !== stem(words.at(-1)!)) found.add(keyOf([words.at(-1)!, tail]));
   for (const label of [isChinese ? withoutUnit(name) : null, labelOf(comment)])
     if (label && /\p{Script=Han}/u.test(label)) {
       const parts = chinesePartsOf(label, isTable, ofTable);
@@ -111,7 +111,7 @@ function otherTailsOf(label: string): string[] {
 }
 
 const unitWords = new Set(
-  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars feet foot ft inch inches mile miles acre acres hectare hectares minute minutes hour hours second seconds millisecond milliseconds byte bytes billion billions million millions thousand bn mn'.split(
+  'km kilometers kilometres m meters metres cm kg g lb lbs sqkm km2 mm usd eur dollar dollars feet foot ft inch inches mile miles acre acres hectare hectares minute minutes hour hours second seconds millisecond milliseconds byte bytes billion billions million millions thousand bn mn f c celsius fahrenheit mph kmh kph mb gb kw hp'.split(
     ' ',
   ),
 );
@@ -128,8 +128,10 @@ function partsOf(words: readonly string[], isTable: boolean): string[][] {
   const parts = [[...words]];
   const bare = isTable ? words : withoutUnitWords(words);
   if (bare.length < words.length) parts.push(...partsOf(bare, isTable));
-  if (words.length > 1) parts.push([words.at(-1)!]);
+  // A yield to maturity is no maturity.
+  if (words.length > 1 && !['to', 'per'].includes(words.at(-2)!)) parts.push([words.at(-1)!]);
   if (words.length > 2) parts.push(words.slice(-2), words.slice(0, -1));
+  if (!isTable && words.length > 2 && words[1] === 'of') parts.push([words[0]!]);
   const tail = words.at(-1)!;
   if (words.length > 1 && (isTable ? tableKinds : tails).has(tail)) parts.push(words.slice(0, -1));
   return parts;

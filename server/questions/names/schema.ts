@@ -100,7 +100,7 @@ const pairs: readonly (readonly [string, string])[] = [
 /** Names such as is_hot, isHot and Is_Hot, and no issue or hash. */
 const flagVerbs = /^(?:is|has)[A-Z]|^(?:[Ii]s|IS|[Hh]as|HAS)_/;
 const flagNames =
-  /^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned|survived|married|retired|employed|graduated|admitted|approved|subscribed|churned|exited|infected|vaccinated)$/i;
+  /^(?:active|inactive|discontinued|enabled|disabled|deleted|archived|official|available|verified|paid|closed|completed|cancelled|returned|survived|married|retired|employed|registered|certified|licensed|insured|graduated|admitted|approved|subscribed|churned|exited|infected|vaccinated)$/i;
 
 /** Yes and no of a column that holds nothing else. */
 function flagOf(name: string, type: string, values: readonly string[]): Column['flag'] {
@@ -188,6 +188,8 @@ function titleIn(table: Table): readonly Column[] {
   );
   const [found] = [
     ...named.filter(({ key, column }) => own.some((word) => key.startsWith(word) || column.label.startsWith(word))),
+    // makers.maker beside its full name.
+    ...keyed.filter(({ key, column }) => column.kind === 'text' && own.includes(key) && keyed.some((other) => other.key === 'fullname')),
     ...otherNames.flatMap(called).filter(({ key, column }) => key !== 'label' || column.values.length === 0 || column.values.length > 3),
     ...named.filter(({ key, column }) => isPlainTitle.test(key) || isPlainTitle.test(column.label)),
     ...named.filter(({ column }) => !isOfAnother(column)),
@@ -219,7 +221,8 @@ function isOfGoods({ table, label }: Column): boolean {
 function isOfAnotherByName({ table, name }: Column): boolean {
   const [prefix] = wordsOf(name).map((word) => word.toLowerCase());
   // DName beside DPhone of departments: the letter is that of the table.
-  if (prefix!.length < 4 && table.wire.name.toLowerCase().startsWith(prefix!)) return false;
+  const names = [table.wire.name, fullWordsOf(table.wire.name, true).at(-1)!];
+  if (prefix!.length < 4 && names.some((own) => own.toLowerCase().startsWith(prefix!))) return false;
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
   return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));
 }

@@ -2,6 +2,8 @@ import { stem } from './stem.ts';
 
 /** English words that are said for each other, first the one that schemas use most. */
 const groups: readonly string[] = [
+  'classroom room',
+  'date day',
   'country nation',
   'sex gender',
   'age aged',

@@ -26,7 +26,10 @@ export function checkAccounted(state: State, tree: Tree, joins: Joins, schema: r
       own.length > 0 &&
       !operator &&
       named.length + values.length === 0 &&
-      !(isNameWord(text) && (isNamed || [1, 2].some((step) => state.atoms[at + step]?.columns.some((column) => columns.has(column))))) &&
+      !(
+        isNameWord(text) &&
+        (isNamed || [1, 2, -1].some((step) => state.atoms[at + step]?.columns.some((column) => columns.has(column))))
+      ) &&
       [...own, ...loose].every((column) => !isSpoken(column)),
   );
   const undone = state.hints.filter((hint) => {

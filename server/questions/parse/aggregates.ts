@@ -47,6 +47,10 @@ function aggregatesAt(state: State, at: number): Aggregates {
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
   const isNumberBefore = isChinese && isAt(state, at - 1, 'count') && isFigureAt(at - 2);
   if (isNumberBefore) places.push(at - 1);
+  // 作品的最大数量, of works of which a column says how many there are.
+  if (isChinese && isFigureAt(at - 1) && isAt(state, next, 'count') && !hasTable(state, next + 1) && !hasColumn(state, next + 1)) {
+    return { places: [...places, next], column: at - 1 };
+  }
   const before = isNumberBefore ? at - 2 : at - 1;
   const isBehind = isChinese && hasColumn(state, before) && !hasColumn(state, next);
   return { places, column: isBehind ? before : hasColumn(state, skipped) ? skipped : undefined };
@@ -94,7 +98,8 @@ function readTotalOf(state: State, at: number, place: number, of: Aggregate): vo
   // 贷款总额: of the one that is called an amount, where there are others.
   const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
   const amounts = all.length > 1 && called.length === 1 ? called : all;
-  if (amounts.length !== 1 || (of !== 'sum' && !/^(?:amount|金额)$/i.test(amounts[0]!.label))) return;
+  if (amounts.length !== 1 || (of !== 'sum' && ![amounts[0]!.label, amounts[0]!.name].some((name) => /^(?:amount|金额)$/i.test(name))))
+    return;
   take(state, at, place);
   state.tables.push(tables[0]!);
   state.figures.push({ kind: 'aggregate', of, slot: { at, candidates: amounts, near: [] } });

@@ -16,7 +16,9 @@ const isApart = ({ operator }: Atom): boolean => ['each', 'count', 'people', 'wi
 /** Tables whose rows a question in Chinese asks for beside something of them: 专业 of "有哪些专业，就业率分别是多少". */
 export function rowsAskedIn(atoms: readonly Atom[]): readonly Table[] {
   const said = atoms.filter((each) => !isPassedOver(each));
-  const isOfSeveral = said.some((each) => each.operator === 'and' || /^[，,、]$/u.test(each.text));
+  const isOfSeveral =
+    said.some((each) => each.operator === 'and' || /^[，,、]$/u.test(each.text)) ||
+    said.filter((each) => each.text.startsWith('哪')).length > 1;
   if (!isOfSeveral) return [];
   const found = said.filter((each, at) => {
     const [before, next] = [said[at - 1], said[at + 1]];

@@ -92,6 +92,13 @@ function fromSelected(state: State, named: readonly Table[], column: (slot: Slot
   // A key is that of the table whose rows it names, and not of those that refer to it.
   const [key, ...more] = first.candidates.filter(({ refersTo }) => refersTo === null);
   const isKey = key !== undefined && more.length === 0 && first.candidates.every((each) => each === key || leadsTo(each, key.table));
+  // "the description for type code X": of the rows that the condition is of.
+  const conditioned = whole.filter((table) =>
+    state.conditions.some(({ slot }) =>
+      slot.candidates.some((each) => each.table === table && (each.isKey || slot.candidates.length === 1)),
+    ),
+  );
+  if (whole.length > 1 && conditioned.length === 1) return conditioned[0];
   return whole.length === 1 ? whole[0] : isKey ? key.table : column(first).table;
 }
 

@@ -59,10 +59,16 @@ const isNamedBeside = ({ atoms, select }: State, table: Table): boolean =>
 
 /** "the hometowns and the number of gymnasts": a column by which rows are told apart, and no name of theirs. */
 const tellsApart = (column: Column, base: Table, isCount: boolean): boolean =>
-  (column.kind === 'text' ? column.values.length > 0 && !column.isIdentifier : isCount && column.kind !== 'date' && !isCounted(column)) &&
+  (column.kind === 'text'
+    ? column.values.length > 0 && (!column.isIdentifier || isKindCode(column))
+    : isCount && column.kind !== 'date' && !isCounted(column)) &&
   !column.isKey &&
   !titleOf(base).includes(column) &&
   !titleOf(column.table).includes(column);
+
+/** gender_code, status_code: a code that tells of what kind rows are, and leads nowhere. */
+const isKindCode = ({ name, isKey, refersTo }: Column): boolean =>
+  !isKey && !refersTo && /(?:type|gender|status|category|kind)_?code$/i.test(name);
 
 /** Values that are compared are shown side by side. */
 export function withCompared(state: State, groups: readonly Group[], conditions: readonly Condition[]): readonly Group[] {
@@ -73,20 +79,33 @@ export function withCompared(state: State, groups: readonly Group[], conditions:
   if (all?.kind === 'among' && !state.isCompared && groups.length === 0 && state.figures.length > 0)
     return [{ kind: 'column', column: all.column }];
   if (!state.isCompared) return groups;
-  const several = conditions.find(
-    (each) => (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1),
-  );
+  const several = conditions.find(isOfSeveral);
   // "清华大学和北京大学的学生人数分别是多少": rows that are shown, each told by its value.
   if (several && groups.length === 0 && state.figures.length === 0 && state.select.length > 0) return groups;
   // 分别 beside several figures tells them apart, and nothing more.
   if (!several && !state.atoms.some(({ operator }) => operator === 'compare')) return groups;
   if (!several || groups.length > 0) throw new Unsure(nothing);
-  if (several.kind === 'among') return [{ kind: 'column', column: several.column }];
-  if (several.kind !== 'spans' || !several.spans.every(({ from, to }) => from?.endsWith('-01-01') && to?.endsWith('-01-01')))
-    throw new Unsure(nothing);
-  return [
-    several.column.kind === 'year' ? { kind: 'column', column: several.column } : { kind: 'grain', grain: 'year', column: several.column },
-  ];
+  return [groupOfSeveral(several)];
+}
+
+/** Values of kinds, or years, that are compared: what rows are told apart by. Undefined where the values name a row each. Throws Unsure. */
+export function comparedKinds({ isCompared }: State, { base, conditions }: Tree): Group | undefined {
+  const several = isCompared ? conditions.find(isOfSeveral) : undefined;
+  const isOfRows = several?.kind === 'among' && (several.column.isKey || titleOf(several.column.table).includes(several.column));
+  return several && several.column.table === base && !isOfRows ? groupOfSeveral(several) : undefined;
+}
+
+type Several = Extract<Condition, { readonly kind: 'among' | 'spans' }>;
+
+const isOfSeveral = (each: Condition): each is Several =>
+  (each.kind === 'among' && each.values.length > 1) || (each.kind === 'spans' && each.spans.length > 1);
+
+function groupOfSeveral(several: Several): Group {
+  if (several.kind === 'among') return { kind: 'column', column: several.column };
+  if (!several.spans.every(({ from, to }) => from?.endsWith('-01-01') && to?.endsWith('-01-01'))) throw new Unsure(nothing);
+  return several.column.kind === 'year'
+    ? { kind: 'column', column: several.column }
+    : { kind: 'grain', grain: 'year', column: several.column };
 }
 
 /** "男员工和女员工的数量分别是多少": no row has two values of one column, so that each is one of them; where they are not set side by side that is not sure. Throws Unsure. */

@@ -69,6 +69,16 @@ const isOfHalf = (atoms: readonly Atom[]): boolean =>
     return one?.columns.length === 0 && isVerb(other) && (behind?.columns.length ?? 0) > 0 && /^(?:dates?|times?)\b/i.test(behind!.text);
   });
 
+/** 按出版升序, 书名和出版: a word of doing where a column stands, which is called by it in part at most. */
+const isOfDeed = (atoms: readonly Atom[]): boolean =>
+  atoms.some(({ operator, text, tables, columns, noun }, at) => {
+    const [before, next] = [atoms[at - 1], atoms[at + 1]];
+    if (operator !== 'verb' || !/^\p{Script=Han}{2}$/u.test(text) || tables.length + columns.length > 0 || noun) return false;
+    const isOrder = before?.operator === 'by' && ['asc', 'desc', 'orderBy'].includes(next?.operator ?? '');
+    const isListed = before?.operator === 'and' && (atoms[at - 2]?.columns.length ?? 0) > 0;
+    return isOrder || (isListed && atoms.slice(at + 1).every((each) => each.operator === 'stop' || each.operator === 'howMuch'));
+  });
+
 const another = { zh: '不清楚是否指同一行', en: 'it is not clear whether the same row is meant' };
 
 /** "the type with an institution founded after 1990 and an institution with …": two of them, of which no row is both. */
@@ -116,6 +126,7 @@ const checks: readonly (readonly [is: (atoms: readonly Atom[]) => boolean, why: 
   [isOfAllKinds, every],
   [isOfBracket, bracket],
   [isOfHalf, half],
+  [isOfDeed, half],
   [isOfLetter, letter],
 ];
 

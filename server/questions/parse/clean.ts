@@ -5,7 +5,7 @@ import { asNoun } from './nouns.ts';
 import { withOneMeaning } from './oneMeaning.ts';
 import { isText } from './unknown.ts';
 import { isAgain, isIdle, isNameOf, modifies, silent } from './idle.ts';
-import { parted, sorted, withFlagRows, workedOut } from './resaid.ts';
+import { parted, sorted, withFlagRows, withoutWhoseName, workedOut } from './resaid.ts';
 
 /** A verb behind “contains” is a text like any other, and so is the “a” of “contains the letter a”. */
 function asText(each: Atom, before: Atom | undefined): Atom {
@@ -17,7 +17,7 @@ function asText(each: Atom, before: Atom | undefined): Atom {
 /** The atoms of a question without what says nothing, each with one meaning, and numbers with their units. */
 export function cleaned(atoms: readonly Atom[]): Atom[] {
   const kept: Atom[] = [];
-  const said = parted(withFlagRows(workedOut(atoms)));
+  const said = withoutWhoseName(parted(withFlagRows(workedOut(atoms))));
   const all = sorted(said.map((each, at) => asNoun(each, said, at)).map(withOneMeaning));
   for (const [at, own] of all.entries()) {
     const each = asText(asDone(own, all, at), all[at - 1]);
@@ -40,7 +40,9 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
 const placed = (each: Atom, all: readonly Atom[], at: number): Atom => ({
   ...each,
   ...(isAfterOf(all, at) && { isAfterOf: true }),
+  ...(/^(?:是什么|分别是什么|叫什么)$/u.test(all[at + 1]?.text ?? '') && { isAsked: true }),
   ...(isAfterEnd(all, at) && { isAfterEnd: true }),
+  ...(each.span && /^(?:in|during|throughout)$/i.test(all[at - 1]?.text ?? '') && { isDuring: true }),
 });
 
 /** True behind the end of a sentence, also where words between say nothing. */

@@ -26,7 +26,7 @@ const spans: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** A time in the unit that the name of a column says: 5 minutes are 300,000 milliseconds. */
-function inUnitOfTime({ number, unit = '' }: Atom, { name, label, unit: own }: Column): number {
+function inUnitOfTime({ number, unit = '' }: Atom, { name, label = '', unit: own }: Kept): number {
   const kept = spans.find(([words]) => words.test(`${name} ${label} ${own}`))?.[1];
   const said = seconds[unit];
   if (kept === undefined) throw new Unsure(time);
@@ -47,7 +47,7 @@ const measures: readonly (readonly [dimension: 'length' | 'weight', words: RegEx
 const measureOf = (words: readonly string[]) => measures.find(([, said]) => words.some((word) => said.test(word)));
 
 /** The factor that takes a number from the unit that it was said in to that of a column: 2 米 are 200 厘米. */
-function factorOf({ measure }: Atom, { unit, name }: Column): number {
+function factorOf({ measure }: Atom, { unit, name }: Kept): number {
   const said = measure === undefined ? undefined : measureOf([measure]);
   const kept = measureOf([unit, wordsOf(name).at(-1) ?? '']);
   return said && kept && said[0] === kept[0] ? said[2] / kept[2] : 1;
@@ -64,14 +64,17 @@ const years: Text = { zh: '这个数不像年份', en: 'that number is hardly a 
 const scale: Text = { zh: '不清楚这一列以多少为单位', en: 'it is not clear in which unit that column counts' };
 
 /** The factor of a column, by its unit or its name: 10,000 of 万元. Throws Unsure where a letter at the end of its name may say it. */
-function timesOf({ unit, name }: Column): number {
+function timesOf({ unit, name }: Kept): number {
   const found = units.find(([words]) => words.test(unit) || words.test(name.replaceAll('_', ' ')))?.[1];
   if (found === undefined && /_(?:m|k|b|mm)$/i.test(name)) throw new Unsure(scale);
   return found ?? 1;
 }
 
+/** Source of the unit in which a number is kept. */
+type Kept = Pick<Column, 'name' | 'unit'> & Partial<Pick<Column, 'label'>>;
+
 /** A number in the unit of a column: 10 亿 is 10 where the column counts in 亿元. */
-export function inUnit(value: Atom, column: Column): number {
+export function inUnit(value: Atom, column: Kept): number {
   const { number, times = 1, isPercent } = value;
   const { unit } = column;
   const own = times > 1 ? timesOf(column) : 1;

@@ -9,7 +9,7 @@ import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } f
 export const isFigure = ({ kind, isIdentifier }: Column): boolean => kind === 'number' && !isIdentifier;
 
 const counted =
-  /votes?|goals?|points?|medals?|gold|silver|bronze|wins?|loss|killed|injured|deaths?|views?|likes?|downloads?|visits?|tickets?|copies|calls?|staff|goods|stocks?|seats?|pages?|票|球|分$|奖牌|金牌|银牌|铜牌|胜|负|伤|亡|次|数/i;
+  /count$|votes?|goals?|points?|medals?|gold|silver|bronze|wins?|loss|killed|injured|deaths?|views?|likes?|downloads?|visits?|tickets?|copies|calls?|staff|goods|stocks?|seats?|pages?|票|球|分$|奖牌|金牌|银牌|铜牌|胜|负|伤|亡|次|数/i;
 
 /** True for figures that say how many there are of something, and not who or which one is. */
 export const isCounted = (column: Column): boolean =>
@@ -161,6 +161,9 @@ function countRows(state: State, counted: Counted, schema: readonly Table[]): bo
 
 const isQuantity = (column: Column): boolean => isFigure(column) && /^(?:数量|quantity|qty)$/i.test(column.label);
 
+/** Numbers that only say which: the grades, the classrooms. */
+const isLabel = ({ name }: Column): boolean => /(?:grade|level|class|room|floor|zip|code)$/i.test(name);
+
 /** "how many goals": the sum of a column that says how many there are, else how many different values one has. */
 function countColumn(state: State, counted: Counted): boolean {
   const { at, place, isDistinct } = counted;
@@ -179,7 +182,8 @@ function countColumn(state: State, counted: Counted): boolean {
   const slot = slotAt(
     state,
     place,
-    (column) => column.kind === 'text' || column.kind === 'year' || column.isIdentifier || persons.test(column.name.toLowerCase()),
+    (column) =>
+      column.kind === 'text' || column.kind === 'year' || column.isIdentifier || isLabel(column) || persons.test(column.name.toLowerCase()),
   );
   if (slot.candidates.length === 0) return true;
   take(state, ...placesOf(counted));

@@ -53,7 +53,8 @@ export function readDistinct(state: State): void {
       continue;
     }
     // "the different customers": rows are.
-    if (place === undefined && !counts && hasTable(state, at + 1)) take(state, at);
+    const isOfKind = /(?:kinds?|types?|varieties) of$/i.test(text);
+    if (place === undefined && !counts && !isOfKind && hasTable(state, at + 1)) take(state, at);
     if (place === undefined) continue;
     take(state, at);
     if (counts) {

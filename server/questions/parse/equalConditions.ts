@@ -87,9 +87,10 @@ function alternativesAt(state: State, at: number): Atom[] {
   return value?.number === undefined || value.span ? [] : [value, ...alternativesAt(state, at + 2)];
 }
 
-/** "the average bonus in 2016": a year, where what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */
+/** "the average bonus in 2016": a year, where "in" leads to it or what it stands behind is worked out; where rows have days too, it may be either. Throws Unsure. */
 function isOfTime(state: State, at: number, { candidates }: Slot): boolean {
-  if (isAt(state, at - 1, 'avg', 'sum', 'min', 'max', 'count') || state.atoms[at + 1]!.isAfterVerb) return true;
+  if (state.atoms[at + 1]!.isDuring || isAt(state, at - 1, 'avg', 'sum', 'min', 'max', 'count') || state.atoms[at + 1]!.isAfterVerb)
+    return true;
   if (/年/u.test(state.atoms[at + 1]!.text)) return true;
   if (candidates.some(({ kind, table }) => kind !== 'year' && table.columns.some(isMoment))) throw new Unsure(year);
   return false;

@@ -31,11 +31,13 @@ export const withFigures = (atoms: readonly Atom[]): Atom[] =>
     return figure && each.columns.every((column) => column === figure) ? atom(each.text, { columns: [figure] }) : each;
   });
 
-/** "不同国籍的歌手数量": in Chinese how many there are of each, where the number stands behind what is counted. */
+/** "不同国籍的歌手数量", "不同部门的平均工资": in Chinese what there is of each, where the number or the figure stands behind what is told apart. */
 export const withEach = (atoms: readonly Atom[]): Atom[] =>
   atoms.map((each, at) => {
     const [named, counted, number] = atoms.slice(at + 1, at + 4);
     const isKind = each.operator === 'distinct' && /^不同的?$/u.test(each.text) && atoms[at - 1]?.operator !== 'count';
+    const isWorkedOut = atoms.slice(at + 2).some(({ operator }) => ['avg', 'sum', 'max', 'min'].includes(operator ?? ''));
+    if (isKind && isWorkedOut && named && named.columns.length + named.tables.length > 0) return atom(each.text, { operator: 'each' });
     const isOfRows = named && named.columns.length > 0 && counted?.tables.length === 1;
     return isKind && isOfRows && /^(?:的?(?:数量|个数|数目|人数|总数|总人数))$/u.test(number?.text ?? '')
       ? atom(each.text, { operator: 'each' })

@@ -1,4 +1,5 @@
-import { hasTable, isAt, type State, take } from './state.ts';
+import { freeAt, hasTable, isAt, type State, take } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 /** Adds the direction that stands behind a place, at most a word apart, to the words of an order. */
 export function pushDirection(state: State, at: number, places: number[]): void {
@@ -39,7 +40,11 @@ const isRanking = (state: State, [at, ...others]: readonly number[]): boolean =>
   others.length === 0 &&
   state.atoms[at!]!.text === '排名' &&
   at === state.atoms.length - 1 &&
-  state.atoms.some((_, place) => isAt(state, place, 'avg', 'sum', 'count', 'people'));
+  (state.atoms.some((_, place) => isAt(state, place, 'avg', 'sum', 'count', 'people')) || isSumAt(state, at! - 1));
+
+/** True for an amount that is summed by what a word of the question tells apart: "各省份的发行规模排名". */
+const isSumAt = (state: State, at: number): boolean =>
+  (freeAt(state, at)?.columns.some(isAdditive) ?? false) && state.atoms.some((_, place) => isAt(state, place, 'each', 'by'));
 
 /** Places of "按部门数", before words of order: of how many there are; none where they are no such. */
 function countBefore(state: State, at: number): number[] {

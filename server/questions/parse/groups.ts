@@ -5,7 +5,7 @@ import { isMoment } from './hints.ts';
 import { isAdditive } from './totals.ts';
 
 const grains: readonly string[] = ['year', 'quarter', 'month', 'week', 'day'] satisfies readonly Grain[];
-const isGrain = (word: string | undefined): word is Grain => word !== undefined && grains.includes(word);
+export const isGrain = (word: string | undefined): word is Grain => word !== undefined && grains.includes(word);
 
 /** The thing to group by that is named at a place. */
 function groupAt(state: State, at: number): PendingGroup | undefined {
@@ -85,7 +85,8 @@ function push(state: State, group: PendingGroup, at: number): void {
   if (group.kind === 'table' && hasColumn(state, at + 1) && isAt(state, at + 2, 'count', 'sum', 'avg', 'min', 'max')) return;
 }
 
-const isAsked = (text: string): boolean => /哪|which|what|^when/iu.test(text);
+/** True for words that ask which one: 哪个月, in which year. */
+export const isAsked = (text: string): boolean => /哪|which|what|^when/iu.test(text);
 
 const summing = ['count', 'people', 'sum', 'avg', 'min', 'max', 'share', 'distinct'] as const;
 const sums = (state: State): boolean =>

@@ -41,11 +41,12 @@ const isWorkedOut = ({ name }: Column, of: (typeof aggregates)[number]): boolean
 
 /** A compared figure: over rows below the base a condition on each of its rows, over the base's own one on groups. */
 export function comparedFigure(
-  { of, slot, by, value }: PendingHaving,
+  { of, slot, measure, by, value }: PendingHaving,
   base: Table,
   means: Resolving,
 ): { readonly condition?: Condition; readonly having?: Tree['havings'][number] } {
-  if (of === 'count' || !slot) return { having: { figure: { kind: 'count' }, by, to: value.number! } };
+  if (measure) return { having: { figure: { kind: 'measure', measure }, by, to: inUnit(value, { ...measure, unit: measure.unit ?? '' }) } };
+  if (of === 'count' || of === 'measure' || !slot) return { having: { figure: { kind: 'count' }, by, to: value.number! } };
   const column = resolve(slot, base, means);
   const to = inUnit(value, column);
   const way = wayBetween(means.joins, base, column.table);

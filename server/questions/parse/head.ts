@@ -4,13 +4,15 @@ import { isFigure, readCounts, readPerEach } from './counts.ts';
 import { readDistinct } from './distinct.ts';
 import { hasName } from './resolve.ts';
 import { readSpent } from './spent.ts';
-import { type Choice, freeAt, isNameWord, operatorAt, type Slot, slotAt, type State, tablesBehind, take } from './state.ts';
+import { type Choice, freeAt, isAt, isNameWord, operatorAt, type Slot, slotAt, type State, tablesBehind, take } from './state.ts';
 import { chosenTotal, unsureOfTotal } from './totals.ts';
 
+/** Measures of the glossary. The average of a ratio is the ratio itself, of all that belong together. */
 function readMeasures(state: State): void {
   for (const [at, { measures }] of state.atoms.entries())
     if (measures.length === 1 && !state.used[at]) {
-      take(state, at);
+      const average = measures[0]!.expression.includes('/') ? [at - 1, at + 1].find((place) => isAt(state, place, 'avg')) : undefined;
+      take(state, at, ...(average === undefined ? [] : [average]));
       state.figures.push({ kind: 'measure', measure: measures[0]! });
     }
 }
@@ -63,7 +65,15 @@ function readColumn(state: State, at: number, choices: readonly Choice[]): void 
 /** "album names", where albums have titles: what tells their rows apart. */
 function titleSlotAt(state: State, at: number): Slot | undefined {
   const { text, columns } = state.atoms[at]!;
-  const beside = [...[at + 1, at - 1].flatMap((place) => state.atoms[place]?.tables ?? []), ...tablesBehind(state.atoms, at)].slice(0, 1);
+  // "the names of white milks": the rows behind what says which of them.
+  const isValue = (place: number) =>
+    state.atoms[place]?.values.length && state.atoms[place].columns.length + state.atoms[place].tables.length === 0;
+  const behind = isValue(at + 1) && /^[a-z ]+s$/i.test(state.atoms[at + 2]?.text ?? '') ? state.atoms[at + 2]!.tables : [];
+  const beside = [
+    ...[at + 1, at - 1].flatMap((place) => state.atoms[place]?.tables ?? []),
+    ...behind,
+    ...tablesBehind(state.atoms, at),
+  ].slice(0, 1);
   const isOfOther = beside.length === 1 && columns.every(({ table }) => table !== beside[0]) && hasName(beside[0]!);
   return isNameWord(text) && isOfOther ? { at, candidates: [], near: beside, isTitle: true } : undefined;
 }
@@ -116,6 +126,11 @@ function isNameOfColumn(state: State, at: number): boolean {
   const isName = operatorAt(state, at) === 'title' || isNameWord(state.atoms[at]!.text);
   // "the name of the film studio": the table that it is of may stand between.
   const between = state.atoms[at + 1]?.columns.length === 0 ? state.atoms[at + 1]!.tables : [];
+  // 作者名称, where authors are a column.
+  const before = state.atoms[at - 1];
+  const isBehind = before !== undefined && before.columns.length > 0 && before.tables.length === 0 && !before.operator;
+  if (isName && isBehind && /\p{Script=Han}/u.test(state.atoms[at]!.text) && state.select.every(({ at: other }) => other !== at - 1))
+    if (before.columns.every(({ kind, isIdentifier }) => kind === 'text' && !isIdentifier)) return true;
   const isEach = state.atoms[at + 1]?.operator === 'each';
   const next = state.atoms[between.length > 0 || isEach ? at + 2 : at + 1];
   if (!isName || !next || next.columns.length === 0 || next.tables.length > 0 || next.operator) return false;

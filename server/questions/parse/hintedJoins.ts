@@ -1,5 +1,7 @@
+import type { Table } from '../names/schema.ts';
 import type { Joins, Step } from '../sql/joins.ts';
-import { isHinted } from './hints.ts';
+import { isDoneIn, isHinted } from './hints.ts';
+import { isBetween } from './persons.ts';
 import { saysKey, type State } from './state.ts';
 
 /** Ways to say from where and to where, and the names of columns that hold it. */
@@ -22,10 +24,12 @@ export function hintedJoins(joins: Joins, { hints, atoms }: Pick<State, 'hints' 
       (hint) => isHinted(key, hint) || directions.some(([said, named]) => said.test(hint) && named.test(`${key.name} ${key.label}`)),
     );
   };
+  const pairs = pairsOf(joins, hints);
   return new Map(
     [...joins].map(([table, steps]) => [
       table,
       steps.filter((step) => {
+        if (pairs.some((tables) => tables.includes(table) && tables.includes(step.to.table))) return false;
         const rivals = steps.filter((other) => other.to.table === step.to.table && other.way === step.way);
         const said = rivals.filter(isSaid);
         return rivals.length === 1 || said.length !== 1 || said[0] === step;
@@ -33,3 +37,10 @@ export function hintedJoins(joins: Joins, { hints, atoms }: Pick<State, 'hints' 
     ]),
   );
 }
+
+/** Tables whose rows a verb pairs by a table that is called so, "affiliated with" of affiliated_with: other keys between them are no such pairs. */
+const pairsOf = (joins: Joins, hints: readonly string[]): (readonly Table[])[] =>
+  [...joins].flatMap(([table, steps]) => {
+    const isSaid = isBetween(table) && hints.some((hint) => isDoneIn(table, hint.split(' ')[0]!));
+    return isSaid ? [steps.flatMap(({ to, way }) => (way === 'up' ? [to.table] : []))] : [];
+  });

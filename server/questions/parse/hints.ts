@@ -36,6 +36,7 @@ const rowsOfVerbs: readonly (readonly [verb: RegExp, rows: RegExp])[] = [
   [/^(?:选修|选课|选|修|修读|选过课)/u, /选课|选修|takes|enrol|registration|成绩|score/iu],
   [/^(?:教|授课|讲授|任教|教授)/u, /授课|任课|teach/iu],
   [/^(?:支付|付款|缴费|付过款|付了款)/u, /支付|付款|缴费|payment/iu],
+  [/^(?:签订|签署|签约|签)/u, /合同|协议|contract|agreement/iu],
   [/^(?:住院|入院|住过院)/u, /住院|stay|admission|hospitali/iu],
   [/^(?:预订|预定|订)/u, /预订|预定|booking|reservation/iu],
   [/^(?:预约|挂号)/u, /预约|挂号|appointment/iu],
@@ -75,22 +76,34 @@ export function isDoneIn(table: Table, hint: string): boolean {
 
 const staying = /^(?:locat|live|living|grow|grew|resid|situat|base|come|came|from)|^(?:位于|居住|住在|坐落|分布)/i;
 const beginning = /^(?:found|establish|creat|built|set ?up|launch|start|open|成立|创立|创建|创办|建立|设立|开业|新增|新加入)/i;
+const joining = /^(?:join|enter|recruit|employ|start|加入|进入)/i;
+const entries = /\b(?:hire|join|entry|employ)|入职|加入/i;
 const beginnings = /\b(?:creat|found|establish|built|start|open|launch|add|join)|注册|成立|创立|创建|创办|建立|设立|开业/i;
-const places =
+export const placeNames =
   /(?:^|[\s_])(?:city|town|state|country|nation|province|region|district|county|location|place|address|hometown|continent)(?:$|[\s_])|城市|省|地址|国家|地区|区域|家乡|所在|位置/i;
 
 /** True where a verb speaks of a column: shipped of ShippedDate, 入职 of HireDate. */
 export function isHinted(column: Column, hint: string): boolean {
   const names = spokenNamesOf(column);
-  if (staying.test(hint) && names.some((name) => places.test(name))) return true;
+  if (staying.test(hint) && names.some((name) => placeNames.test(name))) return true;
+  if (joining.test(hint) && isMoment(column) && names.some((name) => entries.test(name))) return true;
   if (beginning.test(hint) && isMoment(column) && names.some((name) => beginnings.test(name))) return true;
   return isRooted(column, hint);
 }
+
+/** Those who do what a verb says, by the columns that name them. */
+const doersOf: readonly (readonly [verb: RegExp, names: RegExp])[] = [
+  [/^(?:写|撰写|创作|编写|wr[io]t)/iu, /作者|作家|编剧|author|writer/iu],
+  [/^(?:导|执导)/u, /导演|director/iu],
+  [/^(?:唱|演唱|sang|sung)/iu, /歌手|演唱者|singer|artist/iu],
+  [/^(?:教|授课|讲授|taught)/iu, /教师|老师|讲师|teacher|instructor|lecturer/iu],
+];
 
 /** True where a verb and a column are of one root: shipped and ShippedDate. */
 export function isRooted(column: Column, hint: string): boolean {
   const names = spokenNamesOf(column);
   const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
+  if (doersOf.some(([verb, doers]) => verb.test(own) && names.some((name) => doers.test(name)))) return true;
   if (/\p{Script=Han}/u.test(own)) return own.length > 1 && names.some((name) => name.includes(own.slice(0, 2)));
   const root = roots.get(own) ?? stem(own).slice(0, 4);
   return names.some((name) => name.split(/[\s_]/).some((word) => word.startsWith(root)));

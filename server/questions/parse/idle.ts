@@ -4,7 +4,7 @@ import { withoutUnitWords } from '../names/looseNames.ts';
 import { leadsTo } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
 import { isFigure } from './counts.ts';
-import { isGloss, isHeadOfValue, isKindOfColumn, isUnitOfColumn, isWhen } from './unknown.ts';
+import { isGloss, isHeadOfRows, isHeadOfValue, isKindOfColumn, isUnitOfColumn, isWhen } from './unknown.ts';
 
 export const silent: readonly Operator[] = ['stop', 'of', 'list', 'trend'];
 
@@ -30,7 +30,8 @@ export const isNameOf = ({ text }: Atom, before: Atom | undefined): boolean =>
 
 /** True for words that say nothing where they stand. */
 export const isIdle = (each: Atom, before: Atom | undefined, all: readonly Atom[], at: number): boolean =>
-  (each.isUnknown === true && (isUnitOfColumn(all, at) || isKindOfColumn(all, at) || isHeadOfValue(all, at) || isGloss(all, at))) ||
+  (each.isUnknown === true &&
+    (isUnitOfColumn(all, at) || isKindOfColumn(all, at) || isHeadOfValue(all, at) || isHeadOfRows(all, at) || isGloss(all, at))) ||
   isSaidAgain(each, all, at) ||
   isSaidOfFigure(each, all[at + 1]) ||
   isRelative(each, before) ||

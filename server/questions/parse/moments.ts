@@ -26,7 +26,7 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   if (moments.length === 1 && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
   const own = moments.filter((column) => isOfTable(column, base));
   if (own.length === 1 && hinted.length === 0 && areHintsPlain) return own[0]!;
-  const first = hinted.length === 0 && areHintsPlain ? beginningOf(moments) : undefined;
+  const first = hinted.length === 0 && areHintsPlain ? (sharedOf(state, moments) ?? beginningOf(moments)) : undefined;
   if (first) return first;
   throw new Unsure(
     {
@@ -35,6 +35,25 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
     },
     moments.length > 1 ? columnChoices(anywhere, moments) : [],
   );
+}
+
+/** First word of a column's name: two signs of Chinese, or a word of letters. */
+const leadOf = ({ name, label }: Column): readonly string[] => [
+  ...(/^\p{Script=Han}{3,}/u.test(label) ? [label.slice(0, 2)] : []),
+  ...fullWordsOf(name, false).slice(0, -1).map(stem).slice(0, 1),
+];
+
+/** "各季度的发行规模": the day that is named like the one figure, 发行日期. */
+function sharedOf({ figures, select, order }: State, moments: readonly Column[]): Column | undefined {
+  const slots = [
+    ...figures.flatMap((figure) => ('slot' in figure ? [figure.slot] : [])),
+    ...select,
+    ...order.flatMap(({ slot }) => slot ?? []),
+  ];
+  const [one, ...others] = new Set(slots.flatMap(({ candidates }) => candidates).filter(({ table }) => table === moments[0]?.table));
+  if (!one || others.length > 0) return undefined;
+  const shared = moments.filter((column) => column !== one && leadOf(column).some((word) => leadOf(one).includes(word)));
+  return shared.length === 1 ? shared[0] : undefined;
 }
 
 const births = /birth|生日|出生/iu;
@@ -123,6 +142,9 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   if (none.length === 1) return [{ kind: 'spans', column: momentOf(state, none[0]!.table, means), spans: state.spans as Span[] }];
   // "2010 年获奖的高校": of the award, or of the school, where both have a day.
   const isOfRelated = !isSaid(base) && state.related.some(({ table, isNot }) => !isNot && table.columns.some(isMoment));
+  // "2025 年净利润为负的公司": of the year of the figure as well.
+  if (compared.length === 1 && !isOfRelated)
+    return [{ kind: 'spans', column: momentOf(state, compared[0]!, means), spans: state.spans as Span[] }];
   if ((compared.length > 0 || isOfRelated) && base.columns.some(isMoment)) throw new Unsure(when);
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

@@ -1,3 +1,7 @@
+import { first } from './bestGroups.ts';
+import { ofWhat } from './bestPeriods.ts';
+import { isGrain } from './groups.ts';
+import type { Grain } from '../link/days.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { eventOf, isFigure } from './counts.ts';
 import { isComparable as comparable } from './degrees.ts';
@@ -152,11 +156,6 @@ function readMostInAll(state: State, at: number, place: number, isMost: boolean)
   return true;
 }
 
-const ofWhat = {
-  zh: '不清楚是其中一行的值最多，还是合计最多',
-  en: 'it is not clear whether the most of one row is meant, or of all together',
-};
-
 /** "who earns the most", "the customer who paid the most in total": of the amount that the verb speaks of. */
 function readMostDone(state: State, at: number, isMost: boolean, schema: readonly Table[]): void {
   const slot = slotOfVerb(state, at, schema);
@@ -188,8 +187,8 @@ function otherTable(state: State, place: number, counted: Table, at: number) {
         ),
       );
       if (own.length === 1) return { at: index, group: { kind: 'column', slot: { at: index, candidates: own, near: [] } } as const };
-      if (named.operator === 'year') return { at: index, group: { kind: 'grain', grain: 'year' } as const };
     }
+    if (isGrain(named?.operator) && index < at) return { at: index, group: { kind: 'grain', grain: named!.operator as Grain } as const };
     if (!named || named.operator) continue;
     if (named.tables.length === 1 && named.tables[0] !== counted)
       return { at: index, group: { kind: 'table', table: named.tables[0]! } as const };
@@ -214,53 +213,3 @@ function otherTable(state: State, place: number, counted: Table, at: number) {
 }
 
 const refersTo = (table: Table, other: Table): boolean => table.columns.some((column) => leadsTo(column, other));
-
-/** Keeps the first groups by their figure. */
-function first(state: State, isDescending: boolean, at: number): void {
-  state.order.push({ slot: null, isDescending });
-  const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
-  state.isOnly = state.limit === null && number === undefined;
-  state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
-  if (number !== undefined) take(state, number);
-}
-
-/** "平均月薪最高的科室", "which department has the highest average salary": groups by their figure. */
-export function readBestGroups(state: State): void {
-  for (let at = 0; at < state.atoms.length; at += 1) {
-    const of = (['sum', 'avg'] as const).find((each) => isAt(state, at, each));
-    const isBehind = hasColumn(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '') && !hasColumn(state, at + 1);
-    const columnAt = isBehind ? at - 1 : at + 1;
-    const last = Math.max(at, columnAt);
-    if (!of || !hasColumn(state, columnAt)) continue;
-    // "总消费最多的客户".
-    const isMostBehind = /\p{Script=Han}/u.test(state.atoms[at]!.text) && isAt(state, last + 1, 'most', 'least');
-    const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isMostBehind || isAt(state, last + 1, 'max', 'min')];
-    if (before === behind) continue;
-    const place = before ? at - 1 : last + 1;
-    const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
-    const taken = [at, columnAt, place];
-    const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
-    if (!group) continue;
-    const isMax = isAt(state, place, 'max', 'most');
-    take(state, ...taken, group.at);
-    if (isAt(state, at - 2, 'with')) take(state, at - 2);
-    state.groups.push(group.group);
-    state.figures.push({ kind: 'aggregate', of, slot });
-    first(state, isMax, place);
-  }
-}
-
-/** The thing that groups are of: in Chinese behind the words, in English before them. */
-function groupNear(state: State, from: number, taken: readonly number[], isBefore: boolean) {
-  const places = state.atoms.map((_, at) => at).filter((at) => !taken.includes(at));
-  const ordered = isBefore
-    ? [...places.filter((at) => at < from).toReversed(), ...places.filter((at) => at > from)]
-    : [...places.filter((at) => at >= from), ...places.filter((at) => at < from)];
-  for (const at of ordered) {
-    const named = freeAt(state, at);
-    if (!named || named.operator) continue;
-    if (named.tables.length === 1) return { at, group: { kind: 'table', table: named.tables[0]! } as const };
-    if (named.columns.length > 0) return { at, group: { kind: 'column', slot: slotAt(state, at) } as const };
-  }
-  return undefined;
-}

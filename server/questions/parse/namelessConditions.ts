@@ -2,7 +2,7 @@ import { type Table, titleOf } from '../names/schema.ts';
 import { compared, comparisonAt, isOfDeed, places, range } from './comparisons.ts';
 import { isFigure } from './counts.ts';
 import { slotOfNames } from './degrees.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+import { freeAt, hasColumn, hasTable, isAt, isNameWord, slotAt, type State, take } from './state.ts';
 
 /** Units that speak of a column without its name. */
 const ofUnits: Readonly<Record<string, readonly string[]>> = {
@@ -90,8 +90,17 @@ export function hadCondition(state: State, at: number): boolean {
 export function surnameCondition(state: State, at: number): boolean {
   const value = freeAt(state, at + 1);
   const place = places.find((each) => isAt(state, at, each));
-  const isTitled = isAt(state, at - 1, 'title') && !hasColumn(state, at - 1);
-  const isBare = value?.quoted !== undefined && place !== 'contains' && !hasColumn(state, at - 1) && !hasColumn(state, at + 2);
+  // 名称中含有“山”字的选手, where other rows have a column that is called so.
+  const [rows] = state.atoms[at + 2]?.tables ?? [];
+  const isOfOthers =
+    rows !== undefined &&
+    isNameWord(state.atoms[at - 1]?.text ?? '') &&
+    state.atoms[at - 1]!.columns.every((column) => column.table !== rows);
+  const isTitled = (isAt(state, at - 1, 'title') && !hasColumn(state, at - 1)) || (isOfOthers && hasColumn(state, at - 1));
+  // 包含“Digital”的镜头的名称.
+  const isOfShown = place === 'contains' && hasTable(state, at + 2) && isNameWord(state.atoms[at + 3]?.text ?? '');
+  const isBare =
+    value?.quoted !== undefined && (place !== 'contains' || isOfShown) && !hasColumn(state, at - 1) && !hasColumn(state, at + 2);
   if (!place || !(isTitled || isBare || state.atoms[at]!.text === '姓') || !value || value.operator) return false;
   const text = value.quoted ?? value.text;
   const table = [at + 2, at - 1, at - 2].flatMap((each) => state.atoms[each]?.tables ?? [])[0];

@@ -14,6 +14,8 @@ function isNounAt(all: readonly Atom[], at: number): boolean {
   const { operator, text } = before;
   if (after?.operator === 'of' && operator !== 'to') return true;
   if (operator === 'which') return at === 1 && !/^who/i.test(text);
+  // "who have watched more than 2 shows": what they did, and not the minutes watched.
+  if (operator === 'with' && /\b(?:ha(?:ve|s|d|ving)|with)$/i.test(text) && /ed$/i.test(all[at]!.text)) return false;
   const isJoined = operator === 'and' && at > 1 && all[at - 2]!.columns.length > 0;
   const isCounted = before.number !== undefined || (before.values.length > 0 && /s$/i.test(all[at]!.text));
   return leading.includes(operator!) || determiner.test(text) || possessive.test(text) || isJoined || isCounted;

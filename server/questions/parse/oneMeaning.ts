@@ -1,5 +1,6 @@
 import { type Atom, atom, isNamed } from '../link/atom.ts';
 import type { Column } from '../names/schema.ts';
+import { isBetween } from './persons.ts';
 import type { Operator } from '../words/operator.ts';
 
 /** Operators that go before the name that is spelt alike. */
@@ -41,6 +42,25 @@ export function withOneMeaning(each: Atom, at: number, all: readonly Atom[]): At
     /^[a-z]+$/i.test(each.text)
   )
     return atom(each.text, { operator: 'list' });
+  // "ships of type Cargo", though a column is called so: the value of the column before it.
+  const before = all.slice(0, at).findLast(({ operator }) => operator !== 'stop' && operator !== 'eq');
+  if (isNamed(each) && each.values.some(({ column, value }) => value === each.text && before?.columns.includes(column)))
+    return atom(each.text, { values: each.values });
+  // "races held on the North Loop", where a day is called held_on: what was done, where a value or a time follows.
+  const next = all.slice(at + 1).find(({ operator }) => operator !== 'stop');
+  const isDay = each.columns.length > 0 && each.tables.length === 0 && each.columns.every(({ kind }) => kind === 'date' || kind === 'year');
+  const isBeforeValue =
+    next !== undefined && next.columns.length + next.tables.length === 0 && (next.values.length > 0 || next.span !== undefined);
+  if (isDay && isBeforeValue && /^[a-z]+ (?:on|in|at)$/i.test(each.text)) return atom(each.text.split(' ')[0]!, { operator: 'verb' });
+  // "are affiliated with", of a table of pairs that is called so: what is done.
+  if (
+    each.tables.length === 1 &&
+    each.columns.every(({ table }) => table === each.tables[0]) &&
+    isBetween(each.tables[0]!) &&
+    /^(?:[a-z]+ed|lives|plays|participates|belongs|works)(?: (?:in|with|to|at|by))?$/i.test(each.text) &&
+    !['count', 'list', 'each'].includes(all[at - 1]?.operator ?? '')
+  )
+    return atom(each.text, { operator: 'verb' });
   // 演员, a value, where a key of other rows is called so in part.
   const isKeyInPart =
     each.columns.length > 0 &&

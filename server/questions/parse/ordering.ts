@@ -1,6 +1,9 @@
 import type { Table } from '../names/schema.ts';
 import { slotOfDegree } from './degrees.ts';
-import { readBestGroups, readMost } from './most.ts';
+import { readBestGroups } from './bestGroups.ts';
+import { readBestPeriods } from './bestPeriods.ts';
+import { readBestMeasures } from './measureGroups.ts';
+import { readMost } from './most.ts';
 import { isAt, type State, take } from './state.ts';
 import { readDegrees, readSuperlatives } from './superlatives.ts';
 import { readListBy, readOrder } from './orders.ts';
@@ -24,6 +27,8 @@ function readExtremes(state: State, schema: readonly Table[]): void {
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readExtremes(state, schema);
+  readBestMeasures(state);
+  readBestPeriods(state);
   readTop(state);
   readBestGroups(state);
   readDegrees(state, schema);

@@ -46,6 +46,9 @@ export function readOrder(state: State): void {
     // "model names", where models are a column: of that.
     const isOfName = isNameWord(state.atoms[column]!.text) && hasColumn(state, column - 1) && !hasTable(state, column - 1);
     state.order.push({ slot: slotAt(state, isOfName ? column - 1 : column), isDescending: isDescending() });
+    // "书的作者，按字母顺序排列": by what is asked for, where nothing else is.
+    const isAlone = column === before && /字母/u.test(state.atoms[at]!.text) && !isAt(state, before - 1, 'by');
+    if (isAlone && !state.atoms.some((_, other) => other !== column && hasColumn(state, other))) state.select.push(slotAt(state, column));
     take(state, ...places);
     readFurtherKeys(state, Math.max(last, column), isDescending());
   }

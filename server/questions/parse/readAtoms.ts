@@ -9,6 +9,7 @@ import { readConditions } from './conditions.ts';
 import { readGroups } from './groups.ts';
 import { readHead } from './head.ts';
 import { loneVerbsOf } from './loneVerbs.ts';
+import { withoutModifiers } from './modifiers.ts';
 import { readOrdering } from './ordering.ts';
 import { statesOf } from './statesOf.ts';
 import { type Choice, isAt, type State, stateOf, Unsure, take } from './state.ts';
@@ -19,7 +20,7 @@ const joints: readonly Operator[] = ['and', 'with', 'eq', 'verb', 'to', 'howMuch
 /** Reads what the parts of a question mean together. Throws Unsure where a word is left over. */
 export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choices: readonly Choice[], isFollowUp = false): State {
   checkWords(atoms);
-  const state = withManner(withoutVerbs(stateOf(cleaned(atoms))), atoms);
+  const state = withManner(withoutVerbs(stateOf(cleaned(withoutModifiers(atoms, schema)))), atoms);
   state.isFollowUp = isFollowUp;
   readOrdering(state, schema);
   readConditions(state, schema);
@@ -46,9 +47,14 @@ function withManner(state: State, atoms: readonly Atom[]): State {
   const has = (operator: Operator, word: RegExp) => atoms.some((each) => each.operator === operator && word.test(each.text));
   state.silent.push(...atoms.flatMap(({ operator, text }) => (operator === 'stop' ? [text] : [])));
   state.isDistribution = has('trend', /分布|distribution/i);
-  state.isKinds = has('list', /哪些/u) || isWhichOf(atoms);
+  state.isKinds = has('list', /哪些|什么|哪几/u) || isWhichOf(atoms);
   state.rowsAsked = rowsAskedIn(atoms);
   state.isList = atoms.some(({ operator }) => operator === 'list');
+  state.isWhere = atoms.some(
+    ({ operator, text }, at) =>
+      (operator === 'which' && /哪[里儿]|什么地方/u.test(text)) ||
+      (/^where$/i.test(text) && atoms.slice(0, at).every((each) => each.operator === 'stop' || each.operator === 'list')),
+  );
   state.isWho = state.atoms.some(({ operator, text }) => operator === 'which' && /^(?:who|who is|who has|who have|谁|是谁)$/i.test(text));
   return state;
 }

@@ -1,13 +1,16 @@
-import { type Column, type Table, titleOf } from '../names/schema.ts';
+import { type Column, keysOf, type Table, titleOf } from '../names/schema.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
 import { withAskedRows } from './askedRows.ts';
+import { ofGrowth } from './growths.ts';
 import { areKinds } from './kinds.ts';
 import { hasName, type Resolving } from './resolve.ts';
+import { wordsOf } from '../names/namesOf.ts';
+import { placeNames } from './hints.ts';
 import { type State, Unsure } from './state.ts';
 import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
 import { nothing } from './nothing.ts';
 import { toldBy } from './whoAsked.ts';
-import type { Shown } from './besides.ts';
+import { comparedKinds, type Shown } from './besides.ts';
 
 /** Groups of the rows that are counted or summed themselves: each row is one, unless columns say what is put together. */
 export function ofBase(base: Table, figures: readonly Figure[], { select, groups }: Shown): Shown {
@@ -32,6 +35,8 @@ export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree 
     (tree.base.columns.some(({ refersTo }) => refersTo) || (isNumberOf(column!) && !isOfOneRow(tree)));
   const isPlain = tree.figures.length + tree.groups.length + tree.order.length === 0 && tree.limit === null;
   if (!isAmount || !isPlain || (state.isList && !isNumberOf(column!))) return tree;
+  const kinds = comparedKinds(state, tree);
+  if (kinds) return { ...tree, select: [], groups: [kinds], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] };
   const chosen = chosenTotal(choices);
   if (chosen === undefined) throw unsureOfTotal(column!.label);
   return chosen ? { ...tree, select: [], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] } : tree;
@@ -60,23 +65,50 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
   if (state.isWhich && isEnd && groups.length > 0 && order.length === 0) throw new Unsure(nothing);
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
   if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
-  if (state.isShare && groups.length === 0 && (conditions.length !== 1 || all[0]!.kind !== 'count')) throw new Unsure(nothing);
+  if (state.isShare && groups.length === 0 && (conditions.length !== 1 || !isOfWhole(all[0]!))) throw new Unsure(nothing);
   // "all information on the airport with the most passengers": whole rows.
   const areWhole = state.silent.some((word) =>
     /^(?:all )?(?:the )?(?:information|info|details)\b|^(?:信息|详情|明细|详细信息)$/iu.test(word),
   );
   const titles =
-    isRows && select.length === 0 && !areWhole && (state.isWhich || state.limit !== null || tree.ranked) ? toldBy(state, base, means) : [];
+    isRows && select.length === 0 && !areWhole && (state.isWhich || state.limit !== null || tree.ranked || isOne(state, tree))
+      ? toldBy(state, base, means)
+      : [];
+  const place = state.isWhere && isRows && select.length === 0 ? placeOf(base) : undefined;
+  if (place) return checked(state, { ...tree, select: [place] }, means);
   const shown =
     isRows && titles.length > 0
       ? [...new Set([...titles, ...order.flatMap(({ by }) => (by.kind === 'column' && by.column.table === base ? [by.column] : []))])]
       : select;
   return {
-    ...tree,
+    ...ofGrowth(state, tree),
     select: withAskedRows(state, tree, shown, means),
     isDistinct: isRows && (state.isDistinct || areKinds(state, tree)),
   };
 }
 
+/** "What was Ann Lee's major?": the one that belongs to what is named, by its name. */
+const isOne = ({ silent, atoms }: State, { base, conditions }: Tree): boolean =>
+  conditions.length > 0 &&
+  silent.some((word) => /^what (?:is|was)$|^what's$/i.test(word)) &&
+  atoms.some(({ tables, text }) => tables[0] === base && /^[a-z ]*[^s]$/i.test(text));
+
+/** The one column that says where rows are. Throws Unsure where none or several may. */
+function placeOf({ columns }: Table): Column {
+  const [place, ...others] = columns.filter(
+    ({ kind, name, label }) => kind === 'text' && (placeNames.test(spokenName(name)) || placeNames.test(label)),
+  );
+  if (!place || others.length > 0) throw new Unsure(nothing);
+  return place;
+}
+
+const spokenName = (name: string): string => wordsOf(name).join(' ').toLowerCase();
+
+/** True for figures of which a part is one of the whole: a number of rows, and a sum. */
+const isOfWhole = (figure: Figure): boolean => figure.kind === 'count' || (figure.kind === 'aggregate' && figure.of === 'sum');
+
+/** True for a column that all rows of a group share: what they are put together by, or what tells whose they are. */
 const isGrouped = (column: Column, groups: readonly Group[]): boolean =>
-  groups.some((group) => group.kind === 'column' && group.column === column);
+  groups.some((group) =>
+    group.kind === 'table' ? [...keysOf(group.table), ...group.shown].includes(column) : group.kind === 'column' && group.column === column,
+  );

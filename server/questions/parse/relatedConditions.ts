@@ -46,11 +46,13 @@ function notOfRows(state: State, at: number): boolean {
   // "templates not used by any document".
   const place = isAt(state, at + 1, 'by') ? at + 2 : at + 1;
   const named = freeAt(state, place);
-  if (!isAt(state, at, 'not') || named?.tables.length !== 1 || named.columns.length > 0 || hasValue(state, place + 1)) return false;
+  const isTable = named?.tables.length === 1 && named.columns.every(({ table, kind }) => table === named.tables[0] && kind === 'text');
+  if (!isAt(state, at, 'not') || !named || !isTable || hasValue(state, place + 1)) return false;
   // "不是选手的人": whoever is meant stands behind in Chinese.
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
+  // "type codes that are not used by any contract": of keys, the rows that are told by them.
   const others = [...state.atoms.slice(0, at), ...(isChinese ? state.atoms.slice(place + 1, place + 2) : [])].flatMap(
-    ({ tables }) => tables,
+    ({ tables, columns }) => (tables.length > 0 ? tables : columns.flatMap(({ isKey, table }) => (isKey ? [table] : []))),
   );
   if (others.length === 0 || others.includes(named.tables[0]!)) return false;
   // "who did not teach any course": of rows between, what they lead to.
@@ -78,8 +80,9 @@ function withAny(state: State, at: number): boolean {
 function havingCondition(state: State, at: number): boolean {
   const { text } = state.atoms[at]!;
   if (withRows(state, at) || notOfRows(state, at) || withAny(state, at)) return true;
-  if (!isAt(state, at, 'with') || !/\bha(?:ve|s|d)\b/i.test(text) || !hasTable(state, at + 1) || hasColumn(state, at + 1)) return false;
-  const { tables } = state.atoms[at + 1]!;
+  if (!isAt(state, at, 'with') || !/\bha(?:ve|s|d)\b/i.test(text) || !hasTable(state, at + 1)) return false;
+  const { tables, columns } = state.atoms[at + 1]!;
+  if (columns.some((column) => !leadsTo(column, tables[0]!))) return false;
   if (tables.length !== 1 || !state.atoms.slice(0, at).some((each) => each.tables.length > 0) || hasColumn(state, at + 2)) return false;
   const found = comparisonAt(state, at + 2);
   const candidates = tables[0]!.columns.filter((column) => isNumeric(column) && column.kind === 'number');
@@ -121,6 +124,9 @@ export function relatedCondition(state: State, at: number, schema: readonly Tabl
   }
   if (!named || named.columns.length === 0 || isOfValue(state, place)) return false;
   take(state, ...range(at, place));
-  state.conditions.push({ slot: slotAt(state, place), make: (column) => ({ kind: 'null', column, isNot: false, isWithout: true }) });
+  state.conditions.push({
+    slot: slotAt(state, place),
+    make: (column) => (column.flag ? { kind: 'flag', column, isYes: false } : { kind: 'null', column, isNot: false, isWithout: true }),
+  });
   return true;
 }

@@ -13,6 +13,22 @@ export const workedOut = (atoms: readonly Atom[]): readonly Atom[] =>
     return working && other && !isNamedOf(each) && (isNamedOf(other) || isCount) ? [working, other] : [each];
   });
 
+/** "a studio whose name contains X", where studios are a column: of that. */
+export const withoutWhoseName = (atoms: readonly Atom[]): readonly Atom[] => {
+  const isOf = (at: number) => {
+    const [named, whose, name, place] = atoms.slice(at, at + 4);
+    const isColumn =
+      named !== undefined && named.columns.length > 0 && named.tables.length === 0 && named.columns.every(({ kind }) => kind === 'text');
+    return (
+      isColumn &&
+      /^whose$/i.test(whose?.text ?? '') &&
+      /^names?$/i.test(name?.text ?? '') &&
+      /^(?:contains|startsWith|endsWith)$/.test(place?.operator ?? '')
+    );
+  };
+  return atoms.filter((_, at) => !isOf(at - 1) && !isOf(at - 2));
+};
+
 const lower = /under|below|less|fewer|lower|earlier/;
 
 /** "over 100 or under 10": of “or under”, which stands behind a number, the two words where a number follows. */

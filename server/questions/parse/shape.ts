@@ -34,11 +34,15 @@ export function groupOf(column: Column, text: string, joins: Joins): Group {
 }
 
 /** Columns of a table that rows are put together by are what its rows are told by. */
-const toldByTheirColumns: Reshape = (shape) => {
+const toldByTheirColumns: Reshape = (shape, { state }) => {
   const tables = new Set(shape.groups.flatMap((group) => (group.kind === 'table' ? [group.table] : [])));
   const groups = shape.groups.map((group): Group => {
     const shown = group.kind === 'table' ? shape.select.filter(({ table }) => table === group.table) : [];
-    return group.kind === 'table' ? { ...group, shown: shown.length > 0 ? shown : titleOf(group.table) } : group;
+    if (group.kind !== 'table') return group;
+    const titles = titleOf(group.table);
+    // "哪 3 位作家，来自哪国": who they are too.
+    const areAsked = state.rowsAsked.includes(group.table) && !shown.some((column) => titles.includes(column));
+    return { ...group, shown: shown.length === 0 || areAsked ? [...titles, ...shown] : shown };
   });
   const isGrouped = (column: Column) =>
     tables.has(column.table) || groups.some((group) => group.kind === 'column' && group.column === column);
@@ -80,9 +84,11 @@ const byFigure = (key: Tree['order'][number], summed: readonly Column[]): Tree['
   key.by.kind === 'column' && summed.length === 1 && key.by.column === summed[0] ? { ...key, by: { kind: 'figure' } } : key;
 
 /** "the driver for each grand prix": rows, told by it. */
-const rowsOfColumn: Reshape = (shape, { base }) => {
+const rowsOfColumn: Reshape = (shape, { base, state }) => {
   const [group, ...others] = shape.groups;
-  const isOfRows = shape.figures.length === 0 && shape.select.length > 0 && others.length === 0;
+  // "the age of the youngest student in each major": the first of each.
+  const isFirst = shape.order.length > 0 && (state.limit !== null || state.place !== null);
+  const isOfRows = shape.figures.length === 0 && shape.select.length > 0 && others.length === 0 && !isFirst;
   return isOfRows && group?.kind === 'column' && group.column.table === base
     ? { ...shape, select: [group.column, ...shape.select], groups: [] }
     : shape;

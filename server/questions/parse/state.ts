@@ -29,9 +29,10 @@ export interface PendingCondition {
 }
 /** A figure over the rows that belong together, and what it is compared with. */
 export interface PendingHaving {
-  readonly of: Aggregate | 'count';
-  /** Of counts null. */
+  readonly of: Aggregate | 'count' | 'measure';
+  /** Of counts and measures null. */
   readonly slot: Slot | null;
+  readonly measure?: Measure;
   readonly by: Comparison;
   readonly value: Atom;
 }
@@ -100,6 +101,8 @@ export interface State {
   rowsAsked: readonly Table[];
   /** True for a question after somebody: who, 谁. */
   isWho: boolean;
+  /** True for a question after a place: where, 哪里. */
+  isWhere: boolean;
   growth: 'yearOnYear' | 'periodOnPeriod' | null;
 }
 
@@ -158,6 +161,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isDistribution: false,
   rowsAsked: [],
   isWho: false,
+  isWhere: false,
   growth: null,
 });
 

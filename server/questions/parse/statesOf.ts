@@ -9,6 +9,7 @@ export const statesOf = (atoms: readonly Atom[]): State['states'] =>
   atoms.flatMap(({ operator, text }, at) => {
     const [before, next] = [atoms[at - 1], atoms[at + 1]];
     const isBefore = operator === 'verb' && states.test(text) && (next?.tables.length ?? 0) > 0;
-    const isDone = before !== undefined && (before.tables.length > 0 || before.operator === 'which' || before.operator === 'verb');
+    const isDone =
+      before !== undefined && (before.tables.length > 0 || ['which', 'verb', 'not', 'without'].includes(before.operator ?? ''));
     return isBefore && !isDone ? [{ text, tables: next!.tables }] : [];
   });

@@ -87,7 +87,7 @@ export function readSuperlatives(state: State): void {
       isChinese && columnAt === at + 1 && state.atoms[columnAt]!.columns.some(({ table }) => isTableAt(state, at + 2, table));
     const isOfRows = isChinese
       ? leadsToRows || isMomentOfRows || isOfTable || isWhich
-      : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isOfSeveral || isWhich || isOfRow(state, at);
+      : isOfWhose || isAt(state, at - 1, 'with', 'nth') || isOfSeveral || isWhich || isOfRow(state, at) || isOfDoer(state, at);
     if (!isOfRows) continue;
     const slot = slotAt(state, columnAt, comparedBy(state.atoms[at]!.text));
     if (slot.candidates.length === 0 && slotAt(state, columnAt, comparable).candidates.length > 0) throw new Unsure(longest);
@@ -100,6 +100,10 @@ export function readSuperlatives(state: State): void {
 /** "the team of the player of the highest age": of rows as "with" is. */
 const isOfRow = (state: State, at: number): boolean =>
   state.atoms[at]!.isAfterOf === true && hasTable(state, at - 1) && hasColumn(state, at - 2);
+
+/** "the viewer who gave the highest rating": whoever did it. */
+const isOfDoer = (state: State, at: number): boolean =>
+  state.atoms[at]!.isAfterVerb === true && hasTable(state, at - 1) && !hasColumn(state, at - 1) && hasColumn(state, at - 2);
 
 /** "the capacity of the largest classroom", 最大教室的容量: by what is asked for, where nothing else says in what it is the largest. */
 function readLargest(state: State, at: number): boolean {

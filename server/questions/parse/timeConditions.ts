@@ -42,6 +42,12 @@ function readTime(state: State, at: number): boolean {
   if (found?.value.span) {
     take(state, ...range(at, found.ends));
     state.spans.push(comparedSpan(found.value.span, found.by));
+    // "before 2008 or after 2009": one of the two.
+    const other = isAt(state, found.ends + 1, 'or') ? comparisonAt(state, found.ends + 2) : undefined;
+    if (other?.value.span) {
+      take(state, ...range(found.ends + 1, other.ends));
+      state.spans.push(comparedSpan(other.value.span, other.by));
+    }
     return true;
   }
   const span = freeAt(state, at)?.span;

@@ -187,6 +187,8 @@ function withRowsAbove(state: State, select: readonly Column[], base: Table, { j
       !state.numbers.some((number) => number.table === table) &&
       !select.some((column) => column.table === table),
   );
+  // "What does Ann major in?": that, and nothing of Ann.
+  if (others.length > 0 && select.length === 0 && state.silent.some((word) => /^what$/i.test(word))) return others.flatMap(titleOf);
   return others.length === 0
     ? select
     : [...new Set([...(select.length > 0 ? select : state.limit === null ? base.columns : titleOf(base)), ...others.flatMap(titleOf)])];

@@ -11,7 +11,10 @@ export function withoutValue(state: State, at: number, place: number): boolean {
   const columns = [...new Set(own.values.map(({ column }) => column))].filter(({ table }) => named.length === 0 || named.includes(table));
   const [column] = columns;
   const isOfOther = state.atoms.some(
-    ({ tables }, other) => other !== place && tables.length > 0 && !tables.includes(column?.table as Table),
+    ({ tables, columns }, other) =>
+      other !== place &&
+      ((tables.length > 0 && !tables.includes(column?.table as Table)) ||
+        (columns.length > 0 && columns.every(({ table }) => table !== column?.table))),
   );
   if (!column || columns.length > 1 || !isOfOther || isDoneIn(column.table, own.text)) return false;
   take(state, at, place, ...(at + 1 < place ? [at + 1] : []), ...(named.length > 0 ? [place + 1] : []));

@@ -28,6 +28,7 @@ export const unknownIn = (atoms: readonly Atom[]): string[] => [
             !isUnitOfColumn(atoms, at) &&
             !isKindOfColumn(atoms, at) &&
             !isHeadOfValue(atoms, at) &&
+            !isHeadOfRows(atoms, at) &&
             !isGloss(atoms, at) &&
             !isWhen(each, atoms[at - 1])) ||
           (isLeftOver(each.operator) && !isNamed(each) && each.values.length === 0 && !takesClassifier(atoms[at - 1])),
@@ -45,6 +46,12 @@ export const isUnitOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 /** 类型 of 状态类型, where a column is called 状态 and nothing is called a type. */
 export const isKindOfColumn = (atoms: readonly Atom[], at: number): boolean =>
   /^(?:类型|种类|类别)$/u.test(atoms[at]!.text) && (atoms[at - 1]?.columns.some(({ kind }) => kind === 'text') ?? false);
+
+/** "crew members", "gold medals": what rows or figures are, behind their name. */
+export const isHeadOfRows = (atoms: readonly Atom[], at: number): boolean =>
+  /^(?:members?|medals?|persons?|numbers?)$/i.test(atoms[at]!.text) &&
+  atoms[at - 1] !== undefined &&
+  (isNamed(atoms[at - 1]!) || atoms[at - 1]!.noun !== undefined);
 
 /** 房 of 毛坯房, 股 of 白酒股: a letter behind a value that is in the name of its table. */
 export const isHeadOfValue = (atoms: readonly Atom[], at: number): boolean => {

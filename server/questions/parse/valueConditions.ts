@@ -73,6 +73,14 @@ export function valueCondition(state: State, at: number): boolean {
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
+  // "not taught by Ann Lee": who is not both, and not who is one without being the other.
+  const isHalfName = candidates.some((each) => titleOf(each.table).includes(each) && titleOf(each.table).length > 1);
+  const hasOther =
+    hasValue(state, last + 1) &&
+    state.atoms[last + 1]!.values.some(({ column: other }) =>
+      candidates.some((each) => other !== each && titleOf(each.table).includes(other)),
+    );
+  if ((isNot || isNotColumn) && isHalfName && hasOther) throw new Unsure(undone);
   take(state, ...range(before + 1, last), ...(isExcept ? [last + 1] : []), ...(isNotColumn ? [before - 1] : []));
   if (column !== undefined) take(state, column);
   else for (const place of [before, last + 1]) if (leadsToValues(state, place, candidates)) take(state, place);
@@ -117,6 +125,7 @@ const ofOwnNames = ({ atoms }: State, columns: readonly Column[]): readonly Colu
 
 /** A column behind a value is asked for, rather than what the value is of, where other columns or figures stand beside it. */
 const isNamedApart = (state: State, at: number): boolean =>
+  state.atoms[at]!.isAsked === true ||
   isAt(state, at + 1, 'eq', 'gt', 'gte', 'lt', 'lte', 'between', 'and', 'max', 'min', 'most') ||
   isAt(state, at - 2, 'avg', 'sum', 'max', 'min');
 

@@ -8,6 +8,8 @@ const figures: readonly (readonly [verb: RegExp, columns: readonly string[]])[] 
   [/^earn/i, ['salary', 'wage', 'income', 'earnings', 'pay', 'compensation']],
   [/^(?:pay|paid|spend|spent)/i, ['amount', 'paymentamount', 'amountpaid', 'total', 'totalamount', 'totalprice']],
   [/^scor/i, ['points', 'score', 'goals']],
+  [/^weigh/i, ['weight', 'mass']],
+  [/^cost/i, ['cost', 'price', 'amount', 'unitprice', 'charge', 'fee']],
 ];
 
 /** The amount that a verb of the question speaks of: "who earns the most", "customers who paid the most". */

@@ -2,7 +2,8 @@ import type { Column } from '../names/schema.ts';
 import type { Narrowing } from '../question.ts';
 import { NoWay } from '../sql/fromClause.ts';
 import type { Condition, Figure, Tree } from '../sql/tree.ts';
-import { type Writing, writeSql } from '../sql/writeSql.ts';
+import { writeSql } from '../sql/writeSql.ts';
+import type { Writing } from '../sql/writing.ts';
 import { conditionWords, nameOf } from './readingOf.ts';
 
 /** Conditions that are told at most. */

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/kit/text.ts';
+import type { Column } from '../names/schema.ts';
 import type { Figure, Group } from './tree.ts';
 
 const aggregates = {
@@ -23,6 +24,21 @@ export function figureName(figure: Figure, language: Language): string {
     return { zh: `每个${figure.table.label}的平均数量`, en: `average count per ${figure.table.label}` }[language];
   if (figure.kind === 'distinct') return { zh: `${figure.column.label}种数`, en: `distinct ${figure.column.label}` }[language];
   return `${aggregates[figure.of][language]}${figure.column.label}`;
+}
+
+const withUnit = (name: string, unit: string): string => {
+  if (unit === '' || name.toLowerCase().includes(unit.toLowerCase())) return name;
+  return /\p{Script=Han}/u.test(name) ? `${name}（${unit}）` : `${name} (${unit})`;
+};
+
+/** Title of a column of rows: its name, of a number with the unit that it is in. */
+export const columnTitle = ({ label, unit, kind }: Column): string => (kind === 'number' ? withUnit(label, unit) : label);
+
+/** Title of a column of figures: their name, with the unit that they are in. */
+export function figureTitle(figure: Figure, language: Language): string {
+  const name = figureName(figure, language);
+  if (figure.kind === 'measure') return withUnit(name, figure.measure.unit ?? '');
+  return figure.kind === 'aggregate' && figure.column.kind === 'number' ? withUnit(name, figure.column.unit) : name;
 }
 
 /** The name of a group as people read it. */

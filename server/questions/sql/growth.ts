@@ -1,6 +1,25 @@
+import { startOf } from '../link/days.ts';
+import type { Condition, Tree } from './tree.ts';
+
 interface Written {
   readonly name: string;
   readonly written: string;
+}
+type Spans = Extract<Condition, { readonly kind: 'spans' }>;
+
+/** The rows that growth is worked out of: those of the periods asked for, and of the one before them; and what tells the former. */
+export function withPeriodBefore(tree: Tree): { readonly read: Tree; readonly since: Spans | undefined } {
+  const [group] = tree.groups;
+  const asked = tree.conditions.find(
+    (each): each is Spans => group?.kind === 'grain' && each.kind === 'spans' && each.column === group.column,
+  );
+  const [span] = asked?.spans ?? [];
+  if (group?.kind !== 'grain' || !asked || !span || span.from === null) return { read: tree, since: undefined };
+  const wider = { ...asked, spans: [{ ...span, from: startOf(group.grain, span.from, -1) }] };
+  return {
+    read: { ...tree, conditions: tree.conditions.map((each) => (each === asked ? wider : each)) },
+    since: { ...asked, spans: [{ ...span, to: null }] },
+  };
 }
 
 /** Periods with the change of a figure against the period before. */
@@ -11,6 +30,7 @@ export function growthSql(
     change,
     from,
     conditions,
+    since,
   }: {
     readonly period: Written;
     readonly figure: Written;
@@ -18,16 +38,23 @@ export function growthSql(
     readonly change: string;
     readonly from: readonly string[];
     readonly conditions: readonly string[];
+    /** The moment of rows, and the condition, of `p.latest`, that tells the periods asked for from the one before; undefined where all are. */
+    readonly since: { readonly moment: string; readonly condition: string } | undefined;
   },
   quote: (name: string) => string,
 ): string {
-  return [
-    `select p.period as ${quote(period.name)}, p.figure as ${quote(figure.name)},`,
-    `  100.0 * (p.figure - lag(p.figure) over (order by p.period)) / nullif(lag(p.figure) over (order by p.period), 0) as ${quote(change)}`,
-    `from (select ${period.written} as period, ${figure.written} as figure`,
+  const before = 'lag(p.figure) over (order by p.period)';
+  const growth = `100.0 * (p.figure - ${before}) / nullif(${before}, 0)`;
+  const shown = (written: string): string =>
+    `select p.period as ${quote(period.name)}, p.figure as ${quote(figure.name)},\n  ${written} as ${quote(change)}`;
+  const periods = [
+    `from (select ${period.written} as period, ${figure.written} as figure${since ? `, max(${since.moment}) as latest` : ''}`,
     ...from,
     `where ${[...conditions, `${period.written} is not null`].join(' and ')}`,
     `group by ${period.written}) p`,
-    'order by p.period',
-  ].join('\n');
+  ];
+  const lines = since
+    ? [shown('p.growth'), `from (select p.*, ${growth} as growth`, ...periods, ') p', `where ${since.condition}`]
+    : [shown(growth), ...periods];
+  return [...lines, 'order by p.period'].join('\n');
 }

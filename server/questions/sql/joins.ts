@@ -41,7 +41,26 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
     }
   const keys = keysByName(schema);
   for (const table of schema) for (const column of table.columns) byName(keys, column, steps, add);
+  for (const [from, to] of sharedNumbers(schema, steps)) add(from, to);
   return steps;
+}
+
+const figureNames =
+  /age|year|rank|price|amount|total|count|score|point|value|quantity|size|weight|height|date|time|salary|population|capacity|level|grade|sex|gender|rating|percent|rate/i;
+
+/** Numbers that are called alike in two tables alone, of which one is tied to nothing else: the classroom of pupils and of teachers. */
+function sharedNumbers(schema: readonly Table[], steps: ReadonlyMap<Table, readonly Step[]>): (readonly [Column, Column])[] {
+  const isOpen = ({ name, kind, refersTo }: Column) => kind === 'number' && !refersTo && name.length > 4 && !figureNames.test(name);
+  return schema.flatMap((table) => {
+    if (steps.get(table)!.length > 0) return [];
+    const shared = table.columns.filter(isOpen).flatMap((column) => {
+      const others = schema.flatMap((other) =>
+        other === table ? [] : other.columns.filter((each) => isOpen(each) && bare(each.name) === bare(column.name)),
+      );
+      return others.length === 1 ? [[column, others[0]!] as const] : [];
+    });
+    return shared.length === 1 ? shared : [];
+  });
 }
 
 /** Keys of tables by the names that columns which point to them have. */

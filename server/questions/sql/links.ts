@@ -10,6 +10,9 @@ export function standOnce({ base, groups, select, figures, order }: Tree, joins:
   const [down, up, ...more] = sureWay(joins, base, group.table);
   if (!isOfBase || order.some(({ by }) => by.kind === 'column') || down?.way !== 'down' || up?.way !== 'up' || more.length > 0)
     return false;
-  const keys = down.to.table.columns.filter(({ isKey }) => isKey);
+  const { columns } = down.to.table;
+  const declared = columns.filter(({ isKey }) => isKey);
+  // Pairs of which no key is declared hold little else.
+  const keys = declared.length > 0 || columns.length > 3 ? declared : columns.filter(({ refersTo }) => refersTo !== null);
   return keys.length === 2 && keys.includes(down.to) && keys.includes(up.from);
 }

@@ -1,33 +1,27 @@
-import type { Language } from '#schemas/kit/text.ts';
-import { writtenTable } from '#schemas/wire/tableName.ts';
-import { type Column, keysOf, type Table } from '../names/schema.ts';
-import { figureName, groupName } from './columnNames.ts';
+import { type Column, keysOf } from '../names/schema.ts';
+import { columnTitle, figureTitle, groupName } from './columnNames.ts';
 import { conditionSql } from './conditions.ts';
-import { fromClause, NoWay, sureWay } from './fromClause.ts';
+import { fromClause, NoWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { periodOfMonth } from './months.ts';
 import { asNumber } from './numbers.ts';
-import { affirmed, eachOfBoth, isDoubtful, isNone } from './below.ts';
-import { isUp, type Joins } from './joins.ts';
 import { standOnce } from './links.ts';
-import { relatedQuery } from './related.ts';
-import { growthSql } from './growth.ts';
+import { partOf, shareName, shareOf } from './shares.ts';
+import { growthSql, withPeriodBefore } from './growth.ts';
+import { neededBy } from './needed.ts';
 import { rankedSql } from './ranked.ts';
-import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from './tree.ts';
-
-/** Means of writing a statement for one source. */
-export interface Writing {
-  readonly joins: Joins;
-  readonly dialect: string;
-  quote(name: string): string;
-  readonly language: Language;
-}
+import { ofGlossary, penOf, whereOf } from './whereOf.ts';
+import type { Writing } from './writing.ts';
+import type { Figure, Group, Tree } from './tree.ts';
 
 /** The statement of a tree. Throws NoWay where its tables cannot be brought together with certainty. */
 export function writeSql(tree: Tree, writing: Writing): string {
+  if (tree.growth) {
+    const { read, since } = withPeriodBefore(tree);
+    return new Statement(read, writing).growth(since);
+  }
   const statement = new Statement(tree, writing);
-  if (tree.ranked) return statement.ranked(tree.ranked);
-  return tree.growth ? statement.growth() : statement.plain();
+  return tree.ranked ? statement.ranked(tree.ranked) : statement.plain();
 }
 
 class Statement {
@@ -39,26 +33,9 @@ class Statement {
     this.#tree = tree;
     this.#writing = writing;
     this.#from = fromClause(tree.base, writing.joins, writing.quote);
-    for (const table of this.#needed()) this.#from.join(table);
+    for (const table of neededBy(tree, writing.joins)) this.#from.join(table);
     const isSummed = tree.figures.some(({ kind }) => kind !== 'count' && kind !== 'distinct');
     if (isSummed && this.#from.multiplies() && !standOnce(tree, writing.joins)) throw new NoWay([tree.base, tree.base], true);
-  }
-
-  /** Tables whose columns are shown, and those above the base that conditions are on. */
-  #needed(): readonly Table[] {
-    const { base, select, groups, figures, havings, order, conditions, ranked } = this.#tree;
-    const shown = [
-      ...select.map(({ table }) => table),
-      ...[...groups, ...(ranked?.within ?? [])].flatMap((group) =>
-        group.kind === 'table' ? [group.table] : 'column' in group ? [group.column.table] : [],
-      ),
-      ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) =>
-        'column' in figure ? [figure.column.table] : figure.kind === 'perEach' ? [figure.table] : [],
-      ),
-      ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column.table] : [])),
-    ];
-    const above = conditions.flatMap(tablesOfCondition).filter((table) => isUp(sureWay(this.#writing.joins, base, table)));
-    return [...new Set([...shown, ...above])].filter((table) => table !== base);
   }
 
   plain(): string {
@@ -104,7 +81,7 @@ class Statement {
       {
         groups,
         shown: [
-          ...figures.map((figure) => ({ name: figureName(figure, language), written: this.#figure(figure) })),
+          ...figures.map((figure) => ({ name: figureTitle(figure, language), written: this.#figure(figure) })),
           ...columns.map((column) => this.#named(column)),
         ],
         isDistinct,
@@ -119,19 +96,26 @@ class Statement {
 
   readonly #number = (column: Column): string => asNumber(this.#writing.dialect, column, this.#from.column(column));
 
-  readonly #named = (column: Column) => ({ name: column.label, table: column.table.label, written: this.#from.column(column) });
+  readonly #named = (column: Column) => ({ name: columnTitle(column), table: column.table.label, written: this.#from.column(column) });
 
   /** Periods with the change of a figure against the period before. */
-  growth(): string {
+  growth(since: ReturnType<typeof withPeriodBefore>['since']): string {
     const { groups, figures } = this.#tree;
     const { quote, language } = this.#writing;
     return growthSql(
       {
         period: { name: groupName(groups[0]!, language), written: this.#groupKeys(groups[0]!)[0]! },
-        figure: { name: figureName(figures[0]!, language), written: this.#figure(figures[0]!) },
+        figure: { name: figureTitle(figures[0]!, language), written: this.#figure(figures[0]!) },
         change: { zh: '增长率（%）', en: 'growth (%)' }[language],
         from: this.#from.lines,
         conditions: this.#conditions(),
+        since: since && {
+          moment: this.#from.column(since.column),
+          condition: conditionSql(
+            penOf(this.#writing, () => 'p.latest'),
+            since,
+          ),
+        },
       },
       quote,
     );
@@ -143,9 +127,9 @@ class Statement {
 
   #oneShare(conditions: readonly string[]): string {
     const { quote, language } = this.#writing;
-    const part = this.#from.multiplies() ? undefined : `sum(case when ${conditions.join(' and ')} then 1 else 0 end)`;
-    if (!part) throw new NoWay([this.#tree.base, this.#tree.base], true);
-    return `100.0 * ${part} / nullif(count(*), 0) as ${quote({ zh: '占比（%）', en: 'share (%)' }[language])}`;
+    if (this.#from.multiplies()) throw new NoWay([this.#tree.base, this.#tree.base], true);
+    const amounts = this.#tree.figures.flatMap((figure) => (figure.kind === 'aggregate' ? [this.#number(figure.column)] : []));
+    return `${partOf(conditions, amounts[0])} as ${quote(shareName[language])}`;
   }
 
   #shown(): string[] {
@@ -153,16 +137,12 @@ class Statement {
     const { quote, language } = this.#writing;
     if (figures.length === 0 && groups.length === 0) {
       if (select.length === 0) return ['t.*'];
-      return select.map((column) => `${this.#from.column(column)} as ${quote(column.label)}`);
+      return select.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column))}`);
     }
-    const shares = isShare
-      ? [
-          `100.0 * ${this.#figure(figures[0]!)} / nullif(sum(${this.#figure(figures[0]!)}) over (), 0) as ${quote({ zh: '占比（%）', en: 'share (%)' }[language])}`,
-        ]
-      : [];
+    const shares = isShare ? [`${shareOf(this.#figure(figures[0]!))} as ${quote(shareName[language])}`] : [];
     return [
       ...groups.flatMap((group) => this.#groupShown(group)),
-      ...figures.map((figure) => `${this.#figure(figure)} as ${quote(figureName(figure, language))}`),
+      ...figures.map((figure) => `${this.#figure(figure)} as ${quote(figureTitle(figure, language))}`),
       ...shares,
     ];
   }
@@ -176,14 +156,12 @@ class Statement {
     }
     if (figure.kind === 'distinct') return `count(distinct ${this.#from.column(figure.column)})`;
     if (figure.kind === 'aggregate') return `${figure.of}(${this.#number(figure.column)})`;
-    // Its columns are written without a table, so that they are sure in one table alone.
-    if (this.#from.lines.length > 1) throw new NoWay([this.#tree.base, this.#tree.base], true);
-    return figure.measure.expression;
+    return ofGlossary(figure.measure.expression, this.#tree, this.#writing, this.#from);
   }
 
   #groupKeys(group: Group): string[] {
     if (group.kind === 'column') return [this.#from.column(group.column)];
-    if (group.kind === 'dimension') return [`(${group.dimension.expression})`];
+    if (group.kind === 'dimension') return [`(${ofGlossary(group.dimension.expression, this.#tree, this.#writing, this.#from)})`];
     if (group.kind === 'table') return [...new Set([...keysOf(group.table), ...group.shown])].map((column) => this.#from.column(column));
     if (group.column.isMonth) return [periodOfMonth(this.#writing.dialect, group.grain, this.#from.column(group.column))];
     return [periodOf(this.#writing.dialect, group.grain, this.#from.column(group.column), group.column.isText)];
@@ -191,7 +169,7 @@ class Statement {
 
   #groupShown(group: Group): string[] {
     const { quote, language } = this.#writing;
-    if (group.kind === 'table') return group.shown.map((column) => `${this.#from.column(column)} as ${quote(column.label)}`);
+    if (group.kind === 'table') return group.shown.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column))}`);
     return [`${this.#groupKeys(group)[0]} as ${quote(groupName(group, language))}`];
   }
 
@@ -205,92 +183,7 @@ class Statement {
     return keys.length + grains.length > 0 && `order by ${[...keys, ...grains].join(', ')}`;
   }
 
-  /** Conditions over joined tables, and over rows that belong to those of the base: all that speak of one table are of one row of it. */
   #conditions(): string[] {
-    const own: string[] = [];
-    const apart = new Map<Table, Condition[]>();
-    for (const condition of this.#tree.conditions) {
-      const [table] = tablesOfCondition(condition);
-      if (condition.kind === 'related' || condition.kind === 'number' || condition.kind === 'figure') own.push(this.#ofRelated(condition));
-      // No row has two values of one column.
-      else if (condition.kind === 'among' && condition.joint === 'both' && condition.values.length > 1 && table && this.#from.has(table))
-        throw new NoWay([this.#tree.base, table], true);
-      else if (table && !this.#from.has(table)) apart.set(table, [...(apart.get(table) ?? []), condition]);
-      else
-        own.push(
-          conditionSql(
-            this.#pen((column) => this.#from.column(column)),
-            condition,
-          ),
-        );
-    }
-    const ofMeasures = this.#tree.figures.flatMap((figure) =>
-      figure.kind === 'measure' && figure.measure.filter ? [`(${figure.measure.filter})`] : [],
-    );
-    for (const [table, some] of apart) {
-      const without = some.filter((each) => isNone(each));
-      own.push(...without.map((each) => `not exists (${this.#related(table, '1', [affirmed(each)])})`));
-      if (some.some((each) => !without.includes(each) && isDoubtful(each))) throw new NoWay([this.#tree.base, table], true);
-      apart.set(
-        table,
-        some.filter((each) => !without.includes(each)),
-      );
-    }
-    const existing = [...apart]
-      .filter(([, some]) => some.length > 0)
-      .flatMap(([table, some]) => eachOfBoth(some).map((one) => `exists (${this.#related(table, '1', one)})`));
-    // Nothing is neither the first nor the last: where it stands in an order is another matter in every database.
-    const ordered = this.#tree.order.flatMap(({ by }) =>
-      by.kind === 'column' && (this.#tree.limit !== null || this.#tree.ranked) ? [`${this.#from.column(by.column)} is not null`] : [],
-    );
-    const { select, isDistinct, figures, groups, limit, ranked } = this.#tree;
-    // Rows of nobody are none that has the most.
-    const told = groups.flatMap((group) =>
-      group.kind === 'column' && figures.length > 0 && (limit !== null || ranked) ? [`${this.#from.column(group.column)} is not null`] : [],
-    );
-    const known = isDistinct && select.length === 1 ? [`${this.#from.column(select[0]!)} is not null`] : [];
-    return [...own, ...existing, ...ofMeasures, ...ordered, ...told, ...known];
-  }
-
-  #pen(column: (column: Column) => string) {
-    const { quote, dialect } = this.#writing;
-    const table = ({ wire }: Table) => writtenTable(wire, quote);
-    return {
-      dialect,
-      column,
-      mean: (each: Column) => `(select avg(${asNumber(dialect, each, quote(each.name))}) from ${table(each.table)})`,
-      table: (each: Table) => `${table(each)} one`,
-      apart: (each: Column) => `one.${quote(each.name)}`,
-    };
-  }
-
-  #ofRelated(condition: Extract<Condition, { readonly kind: 'related' | 'number' | 'figure' }>): string {
-    if (condition.kind === 'related')
-      return `${condition.isNot ? 'not ' : ''}exists (${this.#related(condition.table, '1', condition.where)})`;
-    if (condition.kind === 'figure') {
-      const { dialect, quote } = this.#writing;
-      const what = (alias: string) => `${condition.of}(${asNumber(dialect, condition.column, `${alias}.${quote(condition.column.name)}`)})`;
-      return `(${this.#related(condition.column.table, what, [])}) ${condition.by} ${condition.to}`;
-    }
-    // Of rows that each has one of at most, nothing is counted.
-    if (isUp(sureWay(this.#writing.joins, this.#tree.base, condition.table))) throw new NoWay([this.#tree.base, condition.table], false);
-    return `(${this.#related(condition.table, 'count(*)', condition.where)}) ${condition.by} ${condition.to}`;
-  }
-
-  #related(table: Table, what: string | ((alias: string) => string), conditions: readonly Condition[]): string {
-    const { joins, quote } = this.#writing;
-    return relatedQuery(joins, quote, {
-      base: this.#tree.base,
-      outer: 't',
-      table,
-      what,
-      conditions: (alias) =>
-        conditions.map((each) =>
-          conditionSql(
-            this.#pen((column) => `${alias(column.table)}.${quote(column.name)}`),
-            each as Exclude<Condition, { readonly kind: 'related' | 'number' | 'figure' }>,
-          ),
-        ),
-    });
+    return whereOf(this.#tree, this.#writing, this.#from);
   }
 }

@@ -1,6 +1,6 @@
 /** Verbs that say how rows belong together, and nothing else: each in its base form. */
 const english =
-  'accept accredit achieve acquire act add address administer adopt advise affect aim air allocate analyse analyze announce appear appoint apply approve arrive arrange assess assign associate attack attend audit author award base battle bear bill become begin belong board book borrow break brew bring broadcast build buy call carry cause check choose claim close coach collect come command commit compete complete compose conduct consist construct contain contract contribute cook correspond cover create cultivate damage deal decorate dedicate defeat deposit declare deliver depart describe design develop direct distribute draw drive earn edit elect employ enrol enroll enter establish exist expire feature farm feed file fill film finish fly follow form found fund fulfil get give go grade graduate grow handle happen head headquarter help hire hold host implement import include inhabit inspect invest invite invoice issue join keep land launch lead learn lease leave lend listen live locate log maintain make manage manufacture mark marry mature measure meet mentor migrate name need nominate obtain occupy occur offer open operate order organise organize originate own park participate pass pay perform pick pilot place plant play pledge post practise practice prescribe present price process produce provide publish purchase race raise rate reach receive record recruit register release rent repair report represent request reserve reside return review run sail schedule seat see sell send serve settle score share ship shoot show sign sing sit solve speak spend sponsor staff star start stay stock store stream study submit subscribe supervise supply support take tag teach train transfer translate transport travel treat update upload use view visit vote watch wear weigh win work write illustrate';
+  'accept accredit achieve acquire act add address administer adopt advise affect aim air allocate analyse analyze announce appear appoint apply approve arrive arrange assess assign associate attack attend audit author award base battle bear bill become begin belong board book borrow break brew bring broadcast build buy call carry cause check choose claim close coach collect come command commit compete complete compose conduct consist construct contain contract contribute cook cost captain carry command chair discover stage accommodate abandon charge involve assist attract cite climb collaborate concern connect consume contact cross destroy detect discover donate encounter equip examine exhibit explore grant guide identify injure install introduce invent investigate kill mention move notify observe officiate possess prefer promote protect qualify relate reply require rescue respond restore rule situate steal suffer surround swim undertake walk witness ride incur refer correspond cover create cultivate damage deal decorate dedicate defeat deposit declare deliver depart describe design develop direct distribute draw drive earn edit elect employ enrol enroll enter establish exist expire feature farm feed file fill film finish fly follow form found fund fulfil get give go grade graduate grow handle happen head headquarter help hire hold host implement import include inhabit inspect invest invite invoice issue join keep land launch lead learn lease leave lend listen live locate log maintain make manage manufacture mark marry mature measure meet mentor migrate name need nominate obtain occupy occur offer open operate order organise organize originate own park participate pass pay perform pick pilot place plant play pledge post practise practice prescribe present price process produce provide publish purchase race raise rate reach receive record recruit register release rent repair report represent request reserve reside return review run sail schedule seat see sell send serve settle score share ship shoot show sign sing sit solve speak spend sponsor staff star start stay stock store stream study submit subscribe supervise supply support take tag teach train transfer translate transport travel treat update upload use view visit vote watch wear weigh win work write illustrate';
 
 /** Forms that no rule gives. */
 const irregular: Readonly<Record<string, string>> = {
@@ -46,8 +46,29 @@ const irregular: Readonly<Record<string, string>> = {
   wear: 'wore worn',
   win: 'won',
   write: 'wrote written',
+  ride: 'rode ridden',
+  steal: 'stole stolen',
+  swim: 'swam swum',
+  undertake: 'undertook undertaken',
 };
-const doubling = new Set(['commit', 'get', 'run', 'ship', 'sit', 'star', 'tag', 'transfer', 'win', 'enrol', 'begin', 'travel']);
+const doubling = new Set([
+  'incur',
+  'refer',
+  'occur',
+  'equip',
+  'commit',
+  'get',
+  'run',
+  'ship',
+  'sit',
+  'star',
+  'tag',
+  'transfer',
+  'win',
+  'enrol',
+  'begin',
+  'travel',
+]);
 
 function formsOfEnglish(verb: string): string[] {
   const root = verb.endsWith('e') ? verb.slice(0, -1) : doubling.has(verb) ? verb + verb.at(-1)! : verb;

@@ -153,6 +153,8 @@ export const chineseClasses: readonly Written[] = [
     ['每个城市有多少个俱乐部，按俱乐部数从多到少排列', "select '青岛', 2 union select '厦门', 1"],
     ['徐来 2019-2020 赛季的得分', 'select 310'],
     ['青岛的俱乐部名称', clubs('"俱乐部id" in (1, 3)')],
+    // The year of the profit, where nobody speaks of the year in which the club was founded.
+    ['2019 年利润为负的俱乐部', clubs('"俱乐部id" in (1, 3)')],
     ['得分超过 200 的选手', players('"选手id" = 1')],
   ]),
 ];
@@ -161,8 +163,6 @@ export const chineseClasses: readonly Written[] = [
 export const chineseUnsure = [
   // Of pairs of rows of one table, which of the two is meant.
   [harbour, '与 Aktau 相邻的港口'],
-  // A year that may be of the club, or of its profit.
-  [league, '2019 年利润为负的俱乐部'],
   // A word that means nothing here.
   [harbour, '蓝眼睛的水手'],
 ] as const;

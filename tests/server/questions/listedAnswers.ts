@@ -125,7 +125,7 @@ export const listedDoubted = [
   // A value of other rows, rows of two tables of which one is the other's, and halves of one name.
   [club, 'Find the names of branches in Iowa'],
   [club, 'Find the names of branches that have a debt of members with an age below 20'],
-  [club, 'What was the fast lap time of Ada?'],
+  [club, 'What was the age team of Ada?'],
   [club, 'Which states have members but no branches?'],
   [farms, '江西各农场的亩数总和'],
 ] as const;

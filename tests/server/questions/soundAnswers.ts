@@ -147,7 +147,6 @@ export const soundUnsure = [
   // Pieces, amounts of rows above, keys of rows that are but counted, and whose manager somebody is.
   [press, 'How many copies of Tides were sold?'],
   [press, 'What is the average copies sold and budget?'],
-  [press, 'Which lands have more than 1 makers? List the id and name.'],
   [press, 'Find editors whose manager is Ida Vik.'],
   // States that nothing says, and parts without what they are parts of.
   [gyms, 'What is the total price of cancelled bookings?'],
