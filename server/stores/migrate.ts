@@ -8,6 +8,7 @@ import { clashesOf, plannedTables } from './migrations/plannedTables.ts';
 import { presentTables } from './migrations/presentTables.ts';
 import { createTable } from './migrations/statements.ts';
 import type { Table } from './migrations/table.ts';
+import { termTableChanges } from './migrations/termTables.ts';
 import type { Store, Tables } from './store.ts';
 import type { SystemTable } from './systemTable.ts';
 
@@ -31,7 +32,8 @@ export async function migrate(
     const present = await presentTables(trx, store.dialect);
     refuseObstacles(await foreignTables(trx, tables, present));
     refuseObstacles(await obstaclesIn(trx, tables, present));
-    return apply(trx, changesTo(store.dialect, tables, present), storedTime(clock()));
+    const changes = [...changesTo(store.dialect, tables, present), ...(await termTableChanges(trx, store.dialect, tables, present))];
+    return apply(trx, changes, storedTime(clock()));
   });
 }
 

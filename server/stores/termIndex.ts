@@ -17,6 +17,12 @@ export interface TermSearch {
 
 /** Rows of one statement. */
 const most = 25;
+/** Pages by which SQLite's index is put together with each statement: all that its parts need, in steps that nobody has to wait for. Left to itself it does hundreds of them at once. */
+const pages = { put: 40, drop: 32 } as const;
+
+/** Merging of some parts of an index; PostgreSQL sees to its own. */
+const mergeOf = (dialect: Dialect, table: string, most: number): readonly RawBuilder<unknown>[] =>
+  dialect === 'sqlite' ? [sql`insert into ${sql.table(table)} (${sql.ref(table)}, rank) values ('merge', ${sql.raw(String(most))})`] : [];
 
 const entryValues: Readonly<Record<Dialect, (entry: TermEntry) => RawBuilder<unknown>>> = {
   sqlite: ({ id, terms }) => sql`(${id}, ${terms.join(' ')})`,
@@ -29,19 +35,27 @@ export async function putTerms(dialect: Dialect, trx: Database, table: string, e
   for (let at = 0; at < entries.length; at += most) {
     const values = entries.slice(at, at + most).map(entryValues[dialect]);
     await sql`insert into ${sql.table(table)} (${idColumn[dialect]}, terms) values ${sql.join(values)}`.execute(trx);
+    for (const merge of mergeOf(dialect, table, pages.put)) await merge.execute(trx);
+  }
+}
+
+/** Statements that take rows out of an index of terms, a few each. */
+function* dropStatements(dialect: Dialect, table: string, ids: readonly number[]): Generator<RawBuilder<unknown>> {
+  for (let at = 0; at < ids.length; at += most) {
+    yield sql`delete from ${sql.table(table)} where ${idColumn[dialect]} in (${sql.join(ids.slice(at, at + most))})`;
+    yield* mergeOf(dialect, table, pages.drop);
   }
 }
 
 /** Takes rows out of an index of terms; those that are not there are passed over. */
 export async function dropTerms(dialect: Dialect, trx: Database, table: string, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += most) {
-    await sql`delete from ${sql.table(table)} where ${idColumn[dialect]} in (${sql.join(ids.slice(at, at + most))})`.execute(trx);
-  }
+  for (const statement of dropStatements(dialect, table, ids)) await statement.execute(trx);
 }
 
-/** Takes many rows out of an index of terms, as a transaction of its own: an embedded one may then write much of itself anew. */
-export const dropTermsAside = ({ dialect, aside }: Store, table: string, ids: readonly number[]): Promise<void> =>
-  aside(sql`delete from ${sql.table(table)} where ${idColumn[dialect]} in (${sql.join(ids)})`);
+/** The same of many rows, each few of them as a transaction of its own, so that others write meanwhile. */
+export async function dropTermsAside({ dialect, aside }: Store, table: string, ids: readonly number[]): Promise<void> {
+  for (const statement of dropStatements(dialect, table, ids)) await aside(statement);
+}
 
 const written: Readonly<Record<Dialect, { readonly quote: string; readonly and: string; readonly or: string }>> = {
   sqlite: { quote: '"', and: ' AND ', or: ' OR ' },

@@ -42,8 +42,8 @@ const nextDoomed = async ({ store }: Context, test: RawBuilder<SqlBool>): Promis
   ).rows.map(({ id, characters }) => ({ id: Number(id), characters: Number(characters) }));
 
 /**
- * Deletes the chunks of which a test holds, over rows of `c`, a few in each transaction, so that others write meanwhile. They leave the index first, by themselves:
- * it may have to write much of itself anew for that.
+ * Deletes the chunks of which a test holds, over rows of `c`, a few in each transaction, so that others write meanwhile. They leave the index first, by themselves,
+ * as it is written by a thread of its own for that.
  */
 export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { hold, areCountedDown }: Terms = {}): Promise<void> {
   const { store } = context;

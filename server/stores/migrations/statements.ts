@@ -36,6 +36,7 @@ export function createTermTable(dialect: Dialect, { name }: Table): Statement[] 
   if (dialect === 'sqlite') {
     return [
       sql`create virtual table ${sql.table(name)} using fts5(terms, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '.'")`,
+      mergeByWriters(name),
     ];
   }
   return [
@@ -43,6 +44,10 @@ export function createTermTable(dialect: Dialect, { name }: Table): Statement[] 
     sql`create index ${sql.ref(`terms_${name}`)} on ${sql.table(name)} using gin (terms)`,
   ];
 }
+
+/** Setting by which SQLite leaves it to whoever writes terms to put the parts of their index together. */
+export const mergeByWriters = (name: string): Statement =>
+  sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('automerge', 0)`;
 
 export function addColumn(dialect: Dialect, table: string, name: string, column: Column): Statement[] {
   const add = sql`alter table ${sql.table(table)} add column ${columnDefinition(dialect, name, { ...column, always: undefined })}`;

@@ -58,6 +58,27 @@ describe.each(dialects)('migration on %s', (dialect) => {
     expect(await found(['净利'])).toEqual([]);
   });
 
+  it('has whoever writes terms put the parts of their index together, also of an index that was there before', async () => {
+    const words: SystemTable = { name: 'words', holds: 'terms', columns: {} };
+    const { store } = opened;
+    await migrate(store, [], clock, [words]);
+    if (dialect === 'sqlite') await store.transaction((trx) => sql`delete from words_config where k = 'automerge'`.execute(trx));
+    const changes = dialect === 'sqlite' ? ['merge terms of words as they are written'] : [];
+    expect(await migrate(store, [], clock, [words])).toEqual(changes);
+    expect(await migrate(store, [], clock, [words])).toEqual([]);
+    await store.transaction(async (trx) => {
+      for (let id = 1; id <= 200; id += 1) await putTerms(dialect, trx, 'words', [{ id, terms: ['各', `w${id}`] }]);
+      await dropTerms(
+        dialect,
+        trx,
+        'words',
+        Array.from({ length: 100 }, (_, at) => at + 1),
+      );
+    });
+    const left = await sql`select id from ${foundIn(dialect, 'words', { all: ['各'], oneOf: [] })} found order by id`.execute(store.db);
+    expect(left.rows.map((row) => Number((row as { id: unknown }).id))).toEqual(Array.from({ length: 100 }, (_, at) => at + 101));
+  });
+
   it('records what it did, and when', async () => {
     await to();
     await to({ colour: text(label('colour')) });
