@@ -36,11 +36,18 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
     havings: tree.conditions.flatMap((each) =>
       isSumOf(each, column) ? [{ figure: { kind: 'aggregate' as const, of: 'sum' as const, column }, by: each.by, to: each.to }] : [],
     ),
-    groups: [{ kind: 'table', table: tree.base, shown: tree.select.length > 0 ? tree.select : titleOf(tree.base) }],
+    groups: areKindsOf(tree)
+      ? tree.select.map((shown) => ({ kind: 'column', column: shown }))
+      : [{ kind: 'table', table: tree.base, shown: tree.select.length > 0 ? tree.select : titleOf(tree.base) }],
     figures: [{ kind: 'aggregate', of: 'sum', column }],
     order: [{ by: { kind: 'figure' }, isDescending }],
   };
 }
+
+/** "成交金额前三的债券类型": kinds of rows, and not the rows. */
+const areKindsOf = ({ base, select }: Tree): boolean =>
+  select.length > 0 &&
+  select.every((column) => column.kind === 'text' && !column.isKey && !column.isIdentifier && !titleOf(base).includes(column));
 
 /** "the student with the highest score in maths": of rows below, told by whose they are. */
 function bestOfRows(tree: Tree, column: Column, joins: Resolving['joins']): Tree | undefined {

@@ -2,7 +2,7 @@ import type { Span } from '../link/atom.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
-import type { Condition } from '../sql/tree.ts';
+import { type Condition, tablesOfCondition } from '../sql/tree.ts';
 import { isFigure } from './counts.ts';
 import { isHinted, isMoment, isPlain } from './hints.ts';
 import { chosenAt, type Resolving } from './resolve.ts';
@@ -107,6 +107,13 @@ function isOfTable({ name, label }: Column, { wire, label: table }: Table): bool
 }
 
 const when = { zh: '不清楚是哪个表的时间', en: 'it is not clear of which rows the time is' };
+
+/** Doubts of a latest row: "最近一次被下调评级的发行人" is that of the rows below which a condition is on. Throws Unsure. */
+export function checkLatest({ order, hints }: State, base: Table, conditions: readonly Condition[]): void {
+  const others = conditions.flatMap(tablesOfCondition).filter((table) => table !== base && table.columns.some(isMoment));
+  const isSaid = base.columns.some((column) => isMoment(column) && hints.some((hint) => isHinted(column, hint)));
+  if (others.length > 0 && !isSaid && order.some(({ slot }) => slot?.isMoment)) throw new Unsure(when);
+}
 
 /** Tables other than the one that is asked about of which a figure is compared. */
 const comparedTables = ({ conditions }: State, base: Table): readonly Table[] => [

@@ -3,7 +3,7 @@ import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, type OrderKey, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { baseOf } from './baseOf.ts';
 import { comparedFigure } from './havings.ts';
-import { momentOf, spansOf } from './moments.ts';
+import { checkLatest, momentOf, spansOf } from './moments.ts';
 import { checked, ofBase, ofTotal } from './refine.ts';
 import { nothing } from './nothing.ts';
 import { ofEither, withCompared, withSelected } from './besides.ts';
@@ -37,6 +37,7 @@ export function treeOf(
     joins,
   );
   if (conditions.some((condition) => isOfPair(condition, base))) throw new Unsure(pair);
+  checkLatest(state, base, conditions);
   const figures = figuresOf(state, column);
   const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),

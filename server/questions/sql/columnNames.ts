@@ -26,10 +26,12 @@ export function figureName(figure: Figure, language: Language): string {
   return `${aggregates[figure.of][language]}${figure.column.label}`;
 }
 
-const withUnit = (name: string, unit: string): string => {
+/** A name with a unit: of 万元，单季度 the first, as a sum is of no one quarter. */
+function withUnit(name: string, units: string): string {
+  const [unit = ''] = units.split(/[，,；;]/u);
   if (unit === '' || name.toLowerCase().includes(unit.toLowerCase())) return name;
   return /\p{Script=Han}/u.test(name) ? `${name}（${unit}）` : `${name} (${unit})`;
-};
+}
 
 /** Title of a column of rows: its name, of a number with the unit that it is in. */
 export const columnTitle = ({ label, unit, kind }: Column): string => (kind === 'number' ? withUnit(label, unit) : label);

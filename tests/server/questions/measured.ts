@@ -67,6 +67,8 @@ export const measured: readonly Written[] = on(hotels, [
   ['合并的营业收入占比', "select 100.0 * sum(case when kind = '合并' then revenue else 0 end) / sum(revenue) from reports"],
   ['合并和单体的营业收入分别是多少', 'select kind, sum(revenue) from reports group by 1'],
   ['2023 年和 2024 年的报告费用对比', "select '2023', 21.0 union select '2024', 20.0"],
+  // Kinds, and not each of the rows that are of them.
+  ['营业收入前二的档次', "select '高端', 500.0 union select '经济', 120.0"],
   // Growth is worked out against the year before, which is not shown.
   ['2024 年营业收入的同比增长率', "select '2024', 330.0, 100.0 * (330 - 350) / 350"],
   ['yoy growth of report cost in 2024', "select '2024', 20.0, 100.0 * (20 - 21) / 21"],
@@ -80,6 +82,8 @@ export const measured: readonly Written[] = on(hotels, [
 /** Numbers of what a measure picks out, and growth of parts of years. */
 export const measuredUnsure: readonly (readonly [ExampleSource, string])[] = [
   [hotels, '利润率超过 8% 的品牌有多少个'],
+  // The last of the reports, and not the brand that opened last.
+  [hotels, '最近一次单体的品牌'],
   // Against the same month of the year before.
   [hotels, '2024 年各月营业收入同比'],
 ];
