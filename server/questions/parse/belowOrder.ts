@@ -36,18 +36,20 @@ export function summed(state: State, tree: Tree, { joins, choices }: Resolving):
     havings: tree.conditions.flatMap((each) =>
       isSumOf(each, column) ? [{ figure: { kind: 'aggregate' as const, of: 'sum' as const, column }, by: each.by, to: each.to }] : [],
     ),
-    groups: areKindsOf(tree)
-      ? tree.select.map((shown) => ({ kind: 'column', column: shown }))
-      : [{ kind: 'table', table: tree.base, shown: tree.select.length > 0 ? tree.select : titleOf(tree.base) }],
+    groups: groupsOf(tree, state.tables.includes(tree.base)),
     figures: [{ kind: 'aggregate', of: 'sum', column }],
     order: [{ by: { kind: 'figure' }, isDescending }],
   };
 }
 
-/** "成交金额前三的债券类型": kinds of rows, and not the rows. */
-const areKindsOf = ({ base, select }: Tree): boolean =>
-  select.length > 0 &&
-  select.every((column) => column.kind === 'text' && !column.isKey && !column.isIdentifier && !titleOf(base).includes(column));
+/** "成交金额前三的债券类型": kinds of rows, where nobody speaks of the rows; "净利润前 10 的公司及其行业": rows, by their names as well. */
+function groupsOf({ base, select }: Tree, isNamed: boolean): Tree['groups'] {
+  const titles = titleOf(base);
+  const areKinds =
+    select.length > 0 && select.every((each) => each.kind === 'text' && !each.isKey && !each.isIdentifier && !titles.includes(each));
+  if (areKinds && !isNamed) return select.map((column) => ({ kind: 'column', column }));
+  return [{ kind: 'table', table: base, shown: areKinds || select.length === 0 ? [...titles, ...select] : select }];
+}
 
 /** "the student with the highest score in maths": of rows below, told by whose they are. */
 function bestOfRows(tree: Tree, column: Column, joins: Resolving['joins']): Tree | undefined {

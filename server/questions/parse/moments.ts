@@ -2,6 +2,7 @@ import type { Span } from '../link/atom.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import type { Column, Table } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
+import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, tablesOfCondition } from '../sql/tree.ts';
 import { isFigure } from './counts.ts';
 import { isHinted, isMoment, isPlain } from './hints.ts';
@@ -115,6 +116,14 @@ export function checkLatest({ order, hints }: State, base: Table, conditions: re
   if (others.length > 0 && !isSaid && order.some(({ slot }) => slot?.isMoment)) throw new Unsure(when);
 }
 
+/** Tables of rows below the one that is asked about that are picked out by a value. */
+const valuedBelow = ({ conditions }: State, base: Table, joins: Joins): readonly Table[] =>
+  conditions.flatMap(({ slot: { candidates } }) => {
+    const [table, ...others] = new Set(candidates.map((column) => column.table));
+    const way = table && others.length === 0 && table !== base ? wayBetween(joins, base, table) : undefined;
+    return table && way !== undefined && way !== 'several' && !isUp(way) ? [table] : [];
+  });
+
 /** Tables other than the one that is asked about of which a figure is compared. */
 const comparedTables = ({ conditions }: State, base: Table): readonly Table[] => [
   ...new Set(
@@ -134,7 +143,7 @@ const orderedTables = ({ order }: State, base: Table): readonly Table[] => [
 ];
 
 /** Spans of time whose column no word says. Throws Unsure. */
-export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned'>): Condition[] {
+export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned' | 'joins'>): Condition[] {
   if (state.spans.length === 0) return [];
   // "directors of films which had estimations in 1995": of the one table besides that has moments at all.
   const isSaid = ({ columns }: Table) => columns.some((column) => isMoment(column) && state.hints.some((hint) => isHinted(column, hint)));
@@ -152,6 +161,8 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   // "2025 年净利润为负的公司": of the year of the figure as well.
   if (compared.length === 1 && !isOfRelated)
     return [{ kind: 'spans', column: momentOf(state, compared[0]!, means), spans: state.spans as Span[] }];
-  if ((compared.length > 0 || isOfRelated) && base.columns.some(isMoment)) throw new Unsure(when);
+  // "2025 年评级被上调的发行人": of what was done, or of the issuer.
+  const isOfValued = !isSaid(base) && valuedBelow(state, base, means.joins).some(({ columns }) => columns.some(isMoment));
+  if ((compared.length > 0 || isOfRelated || isOfValued) && base.columns.some(isMoment)) throw new Unsure(when);
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

@@ -69,6 +69,7 @@ export const measured: readonly Written[] = on(hotels, [
   ['2023 年和 2024 年的报告费用对比', "select '2023', 21.0 union select '2024', 20.0"],
   // Kinds, and not each of the rows that are of them.
   ['营业收入前二的档次', "select '高端', 500.0 union select '经济', 120.0"],
+  ['营业收入前 2 的品牌及其城市', "select '海景', '青岛', 280.0 union select '山居', '杭州', 220.0"],
   // Growth is worked out against the year before, which is not shown.
   ['2024 年营业收入的同比增长率', "select '2024', 330.0, 100.0 * (330 - 350) / 350"],
   ['yoy growth of report cost in 2024', "select '2024', 20.0, 100.0 * (20 - 21) / 21"],
@@ -84,6 +85,7 @@ export const measuredUnsure: readonly (readonly [ExampleSource, string])[] = [
   [hotels, '利润率超过 8% 的品牌有多少个'],
   // The last of the reports, and not the brand that opened last.
   [hotels, '最近一次单体的品牌'],
+  [hotels, '2024 年单体的品牌有多少个'],
   // Against the same month of the year before.
   [hotels, '2024 年各月营业收入同比'],
 ];
