@@ -7,12 +7,14 @@ export interface Token {
   readonly to: number;
 }
 
+/** Parts of a question; a grade is a word with its sign: AA+. */
 const pattern =
-  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?!\p{Script=Latin}))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu; // bounded: the longest question
+  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?!\p{Script=Latin}))|(?<grade>(?<![\p{L}\p{N}])[A-Za-z]{1,4}[+-](?![\p{Script=Latin}\p{N}+-]))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu; // bounded: the longest question
 
 /** Tokens of a question, in their order; white space only parts them. */
 export const tokensOf = (question: string): Token[] =>
   [...question.matchAll(pattern)].map(({ 0: text, index, groups }) => {
-    const kind = (['quoted', 'han', 'number', 'word'] as const).find((name) => groups?.[name] !== undefined) ?? 'sign';
+    const named = (['quoted', 'han', 'number', 'grade', 'word'] as const).find((name) => groups?.[name] !== undefined) ?? 'sign';
+    const kind = named === 'grade' ? 'word' : named;
     return { kind, text: kind === 'quoted' ? text.slice(1, -1) : text, from: index, to: index + text.length };
   });

@@ -24,8 +24,9 @@ function saidOfValue(value: string, column: Column): readonly string[] {
 /** Values by the letters in which they may be said, with the columns that hold them. */
 export type ValuesByLetters = ReadonlyMap<string, Atom['values']>;
 
-/** The letters of a text as values are compared. */
-export const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** The letters of a text as values are compared; a grade keeps its sign: AA+ is no AA. */
+export const lettersOf = (text: string): string =>
+  /^[a-z]{1,4}[+-]$/i.test(text) ? text.toLowerCase() : text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const isOfPlace = /区|城市|地市|省|县|所在地|地点/u;
 const genders: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -1,9 +1,10 @@
 import { isNumeric } from './comparisons.ts';
+import { isGrain } from './groups.ts';
 import type { PendingFigure, PendingGroup, Slot, State } from './state.ts';
 
 /** Words by which a question goes on from the one before. */
 const marks =
-  /^\s*(?:那么?|如果是?|换成|改成|改为|只看|仅看|只要|再看|and\b|what about\b|how about\b|only\b|just\b|but\b|then\b|now\b|instead\b)[\s,，]*/iu;
+  /^\s*(?:那么?|如果是?|换成|改成|改为|只看|仅看|只要|再看|其中的?|这里面|and\b|of these\b|of those\b|what about\b|how about\b|only\b|just\b|but\b|then\b|now\b|instead\b)[\s,，]*/iu;
 const ending = /(?:的?呢|怎么样|如何)?[\s?？。.!！]*$/u; // bounded: the longest question
 
 /** A question without the words that lead on from the one before; null where it has none. */
@@ -26,11 +27,19 @@ export function followed(before: State, own: State): State | null {
   if (next.tables.some((table) => !known.has(table))) return null;
   // "and the status?" behind figures: what they are told by.
   const isColumn = next.select.length > 0 && next.figures.length + next.groups.length === 0 && before.figures.length > 0;
-  const groups = isColumn
-    ? next.select.filter(({ isTitle }) => !isTitle).map((slot): PendingGroup => ({ kind: 'column', slot }))
-    : next.groups;
+  const period = periodOf(before, next);
+  const groups = period
+    ? [period]
+    : isColumn
+      ? next.select.filter(({ isTitle }) => !isTitle).map((slot): PendingGroup => ({ kind: 'column', slot }))
+      : next.groups;
   const isGrouped = groups.length > 0;
   const figures = next.figures.length > 0 ? next.figures : before.figures;
+  const kept = isGrouped && !period ? [] : before.order;
+  const said = next.order.length > 0 ? next.order : kept;
+  // "only the top 3": by the one figure, where no order was told.
+  const order = said.length === 0 && next.limit !== null && figures.length === 1 ? [{ slot: null, isDescending: true }] : said;
+  if (order.length === 0 && next.limit !== null) return null;
   const [table] = before.tables;
   const counted: PendingFigure[] = isGrouped && figures.length === 0 && table ? [{ kind: 'count', table }] : figures;
   return {
@@ -52,16 +61,24 @@ export function followed(before: State, own: State): State | null {
           ? []
           : before.select,
     tables: [...new Set([...before.tables, ...next.tables])],
-    order: next.order.length > 0 ? next.order : isGrouped ? [] : before.order,
+    order,
     hints: [...before.hints, ...next.hints],
     kin: [...before.kin, ...next.kin],
-    limit: next.limit ?? (isGrouped ? null : before.limit),
+    limit: next.limit ?? (isGrouped && !period ? null : before.limit),
+    isOnly: next.limit === null && before.isOnly,
     outstanding: next.outstanding ?? before.outstanding,
     isDistinct: before.isDistinct || next.isDistinct,
     isCompared: before.isCompared || next.isCompared,
     isShare: before.isShare || next.isShare,
     growth: next.growth ?? before.growth,
   };
+}
+
+/** "哪个季度呢", behind a question after months: another period. */
+function periodOf(before: State, next: State): PendingGroup | undefined {
+  const [slot, ...others] = next.select;
+  const grain = slot?.isMoment && others.length === 0 ? next.atoms[slot.at - apart]?.operator : undefined;
+  return isGrain(grain) && before.groups.some(({ kind }) => kind === 'grain') ? { kind: 'grain', grain } : undefined;
 }
 
 /** Comparisons without a column are of the one that the question before compares. */

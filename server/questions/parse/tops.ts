@@ -76,8 +76,9 @@ function readTopByCount(state: State, at: number, by: number): boolean {
 export function readLimit(state: State): void {
   const at = state.atoms.findIndex((_, place) => isAt(state, place, 'top'));
   const number = freeAt(state, at + 1)?.number;
-  if (at === -1 || state.order.length !== 1 || state.limit !== null || number === undefined || !Number.isInteger(number) || number < 1)
-    return;
+  // "only the top 3": of the order that the question before has.
+  const isOrdered = state.order.length === 1 || (state.isFollowUp && state.order.length === 0);
+  if (at === -1 || !isOrdered || state.limit !== null || number === undefined || !Number.isInteger(number) || number < 1) return;
   take(state, at, at + 1);
   state.limit = number;
 }

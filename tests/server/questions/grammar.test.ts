@@ -12,9 +12,9 @@ import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
 import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
-import { finance, people, shop } from './exampleSources.ts';
+import { type ExampleSource, finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
-import { measured, measuredUnsure } from './measured.ts';
+import { hotels, measured, measuredUnsure } from './measured.ts';
 import { nounsAndNames } from './nounsAndNames.ts';
 import { plainForms, plainUnsure } from './plainForms.ts';
 import { publicChinese } from './publicChinese.ts';
@@ -26,6 +26,12 @@ import { known, unseen, type Written, written } from './questions.ts';
 const judged = (questions: readonly Written[]) => questions.map((each) => ({ question: each.question, verdict: verdictOf(each) }));
 const having = (some: ReturnType<typeof judged>, verdict: Verdict) =>
   some.filter((each) => each.verdict === verdict).map(({ question }) => question);
+
+/** Rows of the answer to a question that follows another; the understanding where there is none. */
+function rowsAfter(source: ExampleSource, before: string, question: string) {
+  const found = createGrammar(source.asked)(question, [before]);
+  return found.kind === 'answer' ? source.rows(found.sql) : [[found.kind]];
+}
 
 describe('the grammar', () => {
   it('answers what it was made by, and nothing wrongly', () => {
@@ -117,9 +123,17 @@ describe('the grammar', () => {
     ['员工数量', '只看研发部的', 'select 3'],
     ['月薪大于 2 万的员工', '那大于 1 万的呢', 'select * from employees where salary > 10000'],
   ])('goes on from “%s” with “%s”', (before, question, sql) => {
-    const found = createGrammar(people.asked)(question, [before]);
-    expect(found.kind).toBe('answer');
-    if (found.kind === 'answer') expect(hasRows(people.rows(found.sql), people.rows(sql))).toBe(true);
+    expect(rowsAfter(people, before, question)).toSatisfy((rows) => hasRows(rows, people.rows(sql)));
+  });
+
+  it.each([
+    // Others of the same order; of what was found; other periods; the first of groups without an order.
+    ['营业收入最高的 2 个品牌', '前 1 呢', "select '海景', 280.0"],
+    ['高端的品牌有多少个', '其中 A+ 级的有多少', 'select 1'],
+    ['哪个月的营业收入最高', '哪一年呢', "select '2023', 350.0"],
+    ['Total report cost by segment', 'only the top 1', "select '高端', 26.0"],
+  ])('goes on from “%s” with “%s”, of what stands out', (before, question, sql) => {
+    expect(rowsAfter(hotels, before, question)).toSatisfy((rows) => hasRows(rows, hotels.rows(sql)));
   });
 
   it('reads a question by itself where it does not go on from the one before', () => {

@@ -4,9 +4,9 @@ import { on, type Written } from './questions.ts';
 
 /** Hotels and what they report each quarter; a hotel has an amount too, so that names alone do not say whose it is. */
 const tables = sourceOf(
-  `create table brands (brand_id integer primary key, name text, segment text, city text, revenue real, opened_on date);
+  `create table brands (brand_id integer primary key, name text, segment text, city text, revenue real, opened_on date, grade text);
   create table reports (report_id integer primary key, brand_id integer references brands (brand_id), report_date date, closing_date date, revenue real, profit real, report_cost real, kind text);
-  insert into brands values (1,'山居','高端','杭州',1,'2001-05-01'),(2,'海景','高端','青岛',2,'2015-03-01'),(3,'驿站','经济','西安',3,'2019-09-01'),(4,'云舍','中端','大理',4,'2020-01-15');
+  insert into brands values (1,'山居','高端','杭州',1,'2001-05-01','A+'),(2,'海景','高端','青岛',2,'2015-03-01','A'),(3,'驿站','经济','西安',3,'2019-09-01','A-'),(4,'云舍','中端','大理',4,'2020-01-15','A-');
   insert into reports values (1,1,'2023-12-31','2024-01-20',100,20,5,'合并'),(2,1,'2024-06-30','2024-07-15',120,12,6,'合并'),(3,2,'2023-12-31','2024-01-25',200,10,7,'单体'),(4,2,'2024-06-30','2024-07-20',80,20,8,'单体'),
     (5,3,'2023-06-30','2023-07-18',50,1,9,'合并'),(6,3,'2024-06-30','2024-07-22',70,-7,2,'单体'),(7,4,'2024-03-31','2024-04-18',60,21,4,'合并');`,
   'zh',
@@ -18,6 +18,7 @@ const tables = sourceOf(
     'brands.city': '城市',
     'brands.revenue': '门票收入（万元）',
     'brands.opened_on': '开业日期',
+    'brands.grade': '评级',
     'reports.brand_id': '品牌编号',
     'reports.report_date': '报告日期',
     'reports.closing_date': '截止日期',
@@ -38,7 +39,7 @@ const measures: Glossary['measures'] = [
     unit: '%',
   },
 ];
-const hotels: ExampleSource = { ...tables, asked: { ...tables.asked, glossary: { ...tables.asked.glossary, measures } } };
+export const hotels: ExampleSource = { ...tables, asked: { ...tables.asked, glossary: { ...tables.asked.glossary, measures } } };
 
 const margin = 'sum(r.profit) * 100 / sum(r.revenue)';
 const of = (columns: string, rest: string): string =>
@@ -67,6 +68,9 @@ export const measured: readonly Written[] = on(hotels, [
   ['合并的营业收入占比', "select 100.0 * sum(case when kind = '合并' then revenue else 0 end) / sum(revenue) from reports"],
   ['合并和单体的营业收入分别是多少', 'select kind, sum(revenue) from reports group by 1'],
   ['2023 年和 2024 年的报告费用对比', "select '2023', 21.0 union select '2024', 20.0"],
+  // A grade with its sign is no other.
+  ['A+ 级的品牌', 'select * from brands where brand_id = 1'],
+  ['评级为 A- 的品牌有多少个', 'select 2'],
   // Kinds, and not each of the rows that are of them.
   ['营业收入前二的档次', "select '高端', 500.0 union select '经济', 120.0"],
   ['营业收入前 2 的品牌及其城市', "select '海景', '青岛', 280.0 union select '山居', '杭州', 220.0"],
