@@ -7,8 +7,8 @@ import { chunksAtOnce } from '../files/chunksAtOnce.ts';
 import { unindexChunks } from '../retrieval/indexChunks.ts';
 import { chunkTerms } from '../retrieval/retrievalTables.ts';
 
-/** Chunks that leave the index at once, and those whose numbers are read at once. */
-const most = { unlisted: 500, read: 5_000 };
+/** Chunks whose numbers are read at once. */
+const most = { read: 5_000 };
 
 /** A chunk to delete, with the characters of its text. */
 interface Doomed {
@@ -48,7 +48,6 @@ const nextDoomed = async ({ store }: Context, test: RawBuilder<SqlBool>): Promis
 export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { hold, areCountedDown }: Terms = {}): Promise<void> {
   const { store } = context;
   const idsOf = (some: readonly Doomed[]): number[] => some.map(({ id }) => id);
-  const unlist = (some: readonly Doomed[]): Promise<void> => dropTermsAside(store, chunkTerms, idsOf(some));
   const dropSome = (some: readonly Doomed[]): Promise<void> =>
     store.transaction(
       async (trx) => {
@@ -64,7 +63,7 @@ export async function dropChunks(context: Context, test: RawBuilder<SqlBool>, { 
     );
   for (;;) {
     const doomed = await nextDoomed(context, test);
-    await inBatches(doomed, { size: most.unlisted }, unlist);
+    await dropTermsAside(store, chunkTerms, idsOf(doomed));
     await inBatches(doomed, { ...chunksAtOnce, heldBy: ({ characters }) => characters }, dropSome);
     if (doomed.length < most.read) return;
   }

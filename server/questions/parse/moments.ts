@@ -109,11 +109,14 @@ function isOfTable({ name, label }: Column, { wire, label: table }: Table): bool
 
 const when = { zh: '不清楚是哪个表的时间', en: 'it is not clear of which rows the time is' };
 
+/** True where a verb of the question speaks of a moment of a table: 发行 of 发行日期. */
+const isSaidIn = (hints: readonly string[], { columns }: Table): boolean =>
+  columns.some((column) => isMoment(column) && hints.some((hint) => isHinted(column, hint)));
+
 /** Doubts of a latest row: "最近一次被下调评级的发行人" is that of the rows below which a condition is on. Throws Unsure. */
 export function checkLatest({ order, hints }: State, base: Table, conditions: readonly Condition[]): void {
   const others = conditions.flatMap(tablesOfCondition).filter((table) => table !== base && table.columns.some(isMoment));
-  const isSaid = base.columns.some((column) => isMoment(column) && hints.some((hint) => isHinted(column, hint)));
-  if (others.length > 0 && !isSaid && order.some(({ slot }) => slot?.isMoment)) throw new Unsure(when);
+  if (others.length > 0 && !isSaidIn(hints, base) && order.some(({ slot }) => slot?.isMoment)) throw new Unsure(when);
 }
 
 /** Tables of rows below the one that is asked about that are picked out by a value. */
@@ -146,7 +149,7 @@ const orderedTables = ({ order }: State, base: Table): readonly Table[] => [
 export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned' | 'joins'>): Condition[] {
   if (state.spans.length === 0) return [];
   // "directors of films which had estimations in 1995": of the one table besides that has moments at all.
-  const isSaid = ({ columns }: Table) => columns.some((column) => isMoment(column) && state.hints.some((hint) => isHinted(column, hint)));
+  const isSaid = (table: Table) => isSaidIn(state.hints, table);
   const said = isSaid(base) ? [] : means.mentioned.filter(isSaid);
   const others = base.columns.some(isMoment) ? said : means.mentioned.filter(({ columns }) => columns.some(isMoment));
   // "2019 年利润为负的品牌": of the year of the figure, where the rows themselves have but the day on which they came to be.
