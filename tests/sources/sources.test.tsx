@@ -177,6 +177,18 @@ describe('the rules for rows and columns of a data source', () => {
     expect(update.mock.calls[0]).toMatchObject([{ variables: { rules: [{ role: 4, table: 'old', hidden: ['名称'] }] } }]);
   });
 
+  it('take with them what was said of their own fields', async () => {
+    const { user } = await show({ at: '/database/3/edit', data });
+    await screen.findByRole('group', { name: '规则 1' });
+    for (let rules = 0; rules < 2; rules += 1) await user.click(screen.getByRole('button', { name: '添加规则' }));
+    const table = (rule: string) => within(screen.getByRole('group', { name: rule })).getByRole('combobox', { name: /^表/ });
+    await user.click(table('规则 2'));
+    await user.click(table('规则 1'));
+    expect(table('规则 2')).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: '删除规则 2' }));
+    expect(table('规则 2')).toBeValid();
+  });
+
   it('are told on its page in words', async () => {
     await show({ at: '/database/3', data });
     expect(await screen.findByText('债券组 · bonds')).toBeVisible();

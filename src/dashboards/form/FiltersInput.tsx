@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import { useEditedList } from '#resources/form/useEditedList.ts';
 import { type DashboardFilter, dashboardLimits, isData, type Tile } from '#schemas/wire/dashboards.ts';
 import styles from '../dashboards.module.css';
 import { useTrials } from '../grid/useTrials.ts';
@@ -21,22 +22,23 @@ export default function FiltersInput(props: InputProps) {
   const filters = (props.value ?? []) as readonly DashboardFilter[];
   const tiles = (values['tiles'] ?? []) as readonly Tile[];
   const results = [...useTrials(tiles, filters).values()].map(({ data }) => data);
-  const add = () => props.onChange([...filters, { name: freshName(filters), title: '', kind: 'value', column: '', initial: null }]);
+  const { entries, add, replace, remove } = useEditedList(filters, props.onChange);
+  const addFresh = () => add({ name: freshName(filters), title: '', kind: 'value', column: '', initial: null });
   return (
     <div role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
-      {filters.map((filter, at) => (
+      {entries.map(({ key, item }, at) => (
         <FilterRow
-          key={at}
-          filter={filter}
+          key={key}
+          filter={item}
           others={filters.filter((_, index) => index !== at)}
           results={results}
           disabled={props.disabled}
-          onChange={(changed) => props.onChange(filters.map((each, index) => (index === at ? changed : each)))}
-          onRemove={() => props.onChange(filters.filter((_, index) => index !== at))}
+          onChange={(changed) => replace(at, changed)}
+          onRemove={() => remove(at)}
         />
       ))}
       <div>
-        <Button icon={<PlusOutlined aria-hidden />} disabled={props.disabled || filters.length >= dashboardLimits.filters} onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={props.disabled || filters.length >= dashboardLimits.filters} onClick={addFresh}>
           {t('dashboards.filter.add')}
         </Button>
       </div>

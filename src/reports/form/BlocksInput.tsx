@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
+import { useEditedList } from '#resources/form/useEditedList.ts';
 import { type Block, blockKinds, type BlockOf, type ByBlock, forBlock, reportLimits } from '#schemas/wire/reports/report.ts';
 import { BlockView } from '../view/BlockView.tsx';
 import styles from '../reports.module.css';
@@ -14,23 +15,22 @@ const ignore = () => {};
 export default function BlocksInput(props: InputProps) {
   const { t, label } = useWords();
   const blocks = (props.value ?? []) as readonly Block[];
-  const { disabled, onChange } = props;
-  const replace = (at: number, ...by: readonly Block[]) => onChange(blocks.toSpliced(at, 1, ...by));
-  const swap = (at: number) => onChange(blocks.toSpliced(at, 2, blocks[at + 1]!, blocks[at]!));
+  const { disabled } = props;
+  const { entries, add, replace, remove, swap } = useEditedList(blocks, props.onChange);
   return (
     <div role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
-      {blocks.map((block, at) => {
+      {entries.map(({ key, item: block }, at) => {
         const name = t('reports.blockNumber', { kind: label(blockKinds[block.kind]), number: at + 1 });
         const tool = (words: string, icon: ReactNode, isIdle: boolean, onClick: () => void) => (
           <Button size="small" type="text" icon={icon} aria-label={`${words} ${name}`} disabled={disabled || isIdle} onClick={onClick} />
         );
         return (
-          <section key={at} className={styles.edited} aria-label={name}>
+          <section key={key} className={styles.edited} aria-label={name}>
             <div className={styles.editedHead}>
               <span>{name}</span>
               {tool(t('reports.up'), <ArrowUpOutlined aria-hidden />, at === 0, () => swap(at - 1))}
               {tool(t('reports.down'), <ArrowDownOutlined aria-hidden />, at === blocks.length - 1, () => swap(at))}
-              {tool(t('reports.remove'), <DeleteOutlined aria-hidden />, false, () => replace(at))}
+              {tool(t('reports.remove'), <DeleteOutlined aria-hidden />, false, () => remove(at))}
             </div>
             {forBlock(editors, block, { name, disabled, onChange: (next: Block) => replace(at, next) })}
           </section>
@@ -42,7 +42,7 @@ export default function BlocksInput(props: InputProps) {
             key={kind}
             icon={<PlusOutlined aria-hidden />}
             disabled={disabled || blocks.length >= reportLimits.blocks}
-            onClick={() => onChange([...blocks, fresh[kind]])}
+            onClick={() => add(fresh[kind])}
           >
             {t(`reports.add.${kind}`)}
           </Button>

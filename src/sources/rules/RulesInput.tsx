@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps, Unread } from '#resources/fields/inputProps.ts';
+import { useEditedList } from '#resources/form/useEditedList.ts';
 import styles from '../sources.module.css';
 import { useSourceSchema } from '../tables/useSourceSchema.ts';
 import type { RuleDraft } from './ruleFields.ts';
@@ -18,24 +19,24 @@ export default function RulesInput(props: InputProps) {
   const rules = (props.value instanceof Unread ? [] : (props.value ?? [])) as readonly RuleDraft[];
   // Without a rule nobody needs the tables, and a source that is down is not waited for.
   const { data } = useSourceSchema(rules.length > 0 ? id : undefined, Number(values['version'] ?? 0)).query;
-  const change = (next: readonly RuleDraft[]) => props.onChange(next.length > 0 ? next : null);
+  const { entries, add, replace, remove } = useEditedList(rules, (next) => props.onChange(next.length > 0 ? next : null));
   return (
     <div role="group" className={styles.rules} {...groupProps(props)}>
       {rules.length === 0 && <p className={styles.quiet}>{t('sources.rules.none')}</p>}
-      {rules.map((rule, at) => (
-        <fieldset key={at} className={styles.parameters} aria-label={t('sources.rules.one', { number: at + 1 })}>
+      {entries.map(({ key, item }, at) => (
+        <fieldset key={key} className={styles.parameters} aria-label={t('sources.rules.one', { number: at + 1 })}>
           <RuleForm
-            id={`${props.id}-${at}`}
-            rule={rule}
+            id={`${props.id}-${key}`}
+            rule={item}
             tables={data?.tables ?? []}
             disabled={props.disabled}
-            onChange={(next) => change(rules.map((each, index) => (index === at ? next : each)))}
+            onChange={(next) => replace(at, next)}
           />
           <Button
             icon={<DeleteOutlined aria-hidden />}
             className={styles.removeRule}
             disabled={props.disabled}
-            onClick={() => change(rules.filter((_, index) => index !== at))}
+            onClick={() => remove(at)}
           >
             {t('sources.rules.remove', { number: at + 1 })}
           </Button>
@@ -45,7 +46,7 @@ export default function RulesInput(props: InputProps) {
         <Button
           icon={<PlusOutlined aria-hidden />}
           disabled={props.disabled || rules.length >= mostRules}
-          onClick={() => change([...rules, {}])}
+          onClick={() => add({})}
         >
           {t('sources.rules.add')}
         </Button>
