@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Mentions } from '#schemas/wire/deliveries.ts';
+import { asFileName } from '#schemas/wire/fileName.ts';
 import { picturesOf } from '../text/pictures.ts';
 import { splitText } from '../text/split.ts';
 import { inWords } from '../text/words.ts';
@@ -33,18 +34,12 @@ const imagesOf = async (composing: Composing): Promise<RobotMessage[]> =>
     return bytes.length > robotBytes.image ? [] : [{ type: 'image', base64, md5: md5Of(bytes) }];
   });
 
-const safeName = ({ rendered: { title }, language }: Composing): string =>
-  title
-    .replaceAll(/[\\/:*?"<>|\r\n\t]/g, ' ')
-    .trim()
-    .slice(0, 60) || inWords('file', language);
-
 /** The whole of a delivery as a file: a workbook of its tables, else its words. Nothing where it is larger than a robot takes. */
 async function fileOf(composing: Composing): Promise<RobotMessage[]> {
   const { rendered } = composing;
   const isWorkbook = hasTables(rendered);
   const bytes = isWorkbook ? await workbookOf(rendered) : Buffer.from(textOf(composing, markdownStyle));
-  const name = `${safeName(composing)}.${isWorkbook ? 'xlsx' : 'md'}`;
+  const name = `${asFileName(rendered.title, inWords('file', composing.language))}.${isWorkbook ? 'xlsx' : 'md'}`;
   return bytes.length > robotBytes.file ? [] : [{ type: 'file', name, base64: bytes.toString('base64') }];
 }
 

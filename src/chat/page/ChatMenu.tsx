@@ -23,7 +23,7 @@ import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { markdownOf } from '../model/asMarkdown.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
 import { shareConversation } from '#schemas/contracts/shares.ts';
-import { fileNameOf } from './fileNameOf.ts';
+import { asFileName } from '#schemas/wire/fileName.ts';
 
 const ShareDialog = lazy(withWords('shares')(() => import('../shares/ShareDialog.tsx')));
 
@@ -57,7 +57,7 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
       truncated: t('chat.message.truncated'),
       timeOf: (time) => formatDateTime(time),
     });
-    saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), fileNameOf(title));
+    saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), `${asFileName(title, 'chat')}.md`);
   };
   const offer = (key: string, icon: ReactNode, label: string, run: () => void, why: WhyNot | undefined) =>
     why

@@ -38,7 +38,11 @@ export default function FiltersInput(props: InputProps) {
         />
       ))}
       <div>
-        <Button icon={<PlusOutlined aria-hidden />} disabled={props.disabled || filters.length >= dashboardLimits.filters} onClick={addFresh}>
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={props.disabled || filters.length >= dashboardLimits.filters}
+          onClick={addFresh}
+        >
           {t('dashboards.filter.add')}
         </Button>
       </div>

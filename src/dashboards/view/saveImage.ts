@@ -1,4 +1,5 @@
 import { saveFile } from '#api/saveFile.ts';
+import { asFileName } from '#schemas/wire/fileName.ts';
 
 /** Mark of what is there to be pressed, and not to be looked at on an image. */
 export const notOnImage = { 'data-image': 'none' } as const;
@@ -20,6 +21,6 @@ export async function saveImage(element: HTMLElement, name: string): Promise<boo
   const backgroundColor = getComputedStyle(document.body).backgroundColor;
   const options = { pixelRatio: 2, backgroundColor, filter: isShown, skipFonts: true };
   const image = await drawn(element, async () => (await import('html-to-image')).toBlob(element, options)).catch(() => null);
-  if (image) saveFile(image, `${name.replaceAll(/[\\/:*?"<>|]/g, '_') || 'dashboard'}.png`);
+  if (image) saveFile(image, `${asFileName(name, 'dashboard')}.png`);
   return image !== null;
 }

@@ -4,11 +4,22 @@ import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { useEditedList } from '#resources/form/useEditedList.ts';
-import { type Block, blockKinds, type BlockOf, type ByBlock, forBlock, reportLimits } from '#schemas/wire/reports/report.ts';
+import {
+  type Block,
+  type BlockKind,
+  blockKinds,
+  type BlockOf,
+  type ByBlock,
+  forBlock,
+  reportLimits,
+} from '#schemas/wire/reports/report.ts';
 import { BlockView } from '../view/BlockView.tsx';
 import styles from '../reports.module.css';
 
-const fresh = { heading: { kind: 'heading', level: 1, text: '' }, words: { kind: 'words', text: '', unfounded: [] } } as const;
+const fresh = {
+  heading: { kind: 'heading', level: 1, text: '' },
+  words: { kind: 'words', text: '', unfounded: [] },
+} satisfies Partial<Record<BlockKind, Block>>;
 const ignore = () => {};
 
 /** The blocks of a report: words are written, quotes and data stay as they were found, and all can be moved and taken out. */

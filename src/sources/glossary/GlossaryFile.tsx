@@ -2,6 +2,7 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { saveFile } from '#api/saveFile.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { asFileName } from '#schemas/wire/fileName.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import { updatedBy } from '#schemas/wire/glossary/terms.ts';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -19,7 +20,10 @@ export function GlossaryFile({ name, glossary, onChange }: GlossaryFileProps) {
   const { t } = useWords();
   const notify = useNotify();
   const save = () =>
-    saveFile(new Blob([JSON.stringify(glossary, null, 2)], { type: 'application/json' }), `${name}-${t('sources.glossary.file')}.json`);
+    saveFile(
+      new Blob([JSON.stringify(glossary, null, 2)], { type: 'application/json' }),
+      `${asFileName(`${name}-${t('sources.glossary.file')}`, 'glossary')}.json`,
+    );
   const read = async (file: File): Promise<void> => {
     const form = (await import('#schemas/wire/glossary.ts')).glossary;
     const found = form.safeParse(jsonIn(await file.text()));

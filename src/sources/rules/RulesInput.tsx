@@ -32,22 +32,13 @@ export default function RulesInput(props: InputProps) {
             disabled={props.disabled}
             onChange={(next) => replace(at, next)}
           />
-          <Button
-            icon={<DeleteOutlined aria-hidden />}
-            className={styles.removeRule}
-            disabled={props.disabled}
-            onClick={() => remove(at)}
-          >
+          <Button icon={<DeleteOutlined aria-hidden />} className={styles.removeRule} disabled={props.disabled} onClick={() => remove(at)}>
             {t('sources.rules.remove', { number: at + 1 })}
           </Button>
         </fieldset>
       ))}
       <div>
-        <Button
-          icon={<PlusOutlined aria-hidden />}
-          disabled={props.disabled || rules.length >= mostRules}
-          onClick={() => add({})}
-        >
+        <Button icon={<PlusOutlined aria-hidden />} disabled={props.disabled || rules.length >= mostRules} onClick={() => add({})}>
           {t('sources.rules.add')}
         </Button>
       </div>

@@ -95,9 +95,13 @@ export interface Asked {
   readonly filters: readonly object[];
 }
 
-/** Query that was last sent to a list's endpoint. */
-export const lastAsked = (seen: readonly Seen[], path: string): Asked =>
-  JSON.parse(seen.findLast(({ method, address }) => method === 'POST' && address === path)?.body ?? 'null') as Asked;
+/** Query that was last sent for the rows of a list; its endpoint is also asked for one row, where only their number matters. */
+export function lastAsked(seen: readonly Seen[], path: string): Asked | undefined {
+  const asked = seen.flatMap(({ method, address, body }) =>
+    method === 'POST' && address === path ? [JSON.parse(body ?? 'null') as Asked] : [],
+  );
+  return asked.findLast(({ page_size: size }) => size > 1);
+}
 
 // Found by the roles as they are written: working out what every cell is called, over and over while waiting, holds up the page.
 const rowsOf = (): Element[] => [...document.querySelectorAll('tbody [role="row"]')];

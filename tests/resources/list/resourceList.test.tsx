@@ -40,7 +40,7 @@ describe('a list', () => {
     await user.keyboard('{/Shift}');
     await waitFor(() => expect(location.search).toBe('?sort=RoleName,updatedAt'));
     await waitFor(() =>
-      expect(lastAsked(server.seen, '/roles/list').sorters).toEqual([
+      expect(lastAsked(server.seen, '/roles/list')?.sorters).toEqual([
         { field: 'RoleName', order: 'asc' },
         { field: 'updatedAt', order: 'asc' },
       ]),
@@ -57,7 +57,7 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: '应用' }));
     await waitFor(() => expect(titles()).toEqual(['admin']));
     expect(location.search).toBe('?filter=isAdmin.eq(true)');
-    expect(lastAsked(server.seen, '/users/list').filters).toEqual([{ field: 'isAdmin', operator: 'eq', value: true }]);
+    expect(lastAsked(server.seen, '/users/list')?.filters).toEqual([{ field: 'isAdmin', operator: 'eq', value: true }]);
     expect(screen.getByRole('button', { name: '修改条件：管理员 是 是' })).toBeVisible();
     await router.navigate(-1);
     await waitFor(() => expect(titles()).toEqual(['few_rights', 'admin']));
@@ -101,7 +101,7 @@ describe('a list', () => {
     await user.type(within(dialog).getAllByRole('textbox', { name: '值' })[1]!, 'adm');
     await user.click(within(dialog).getByRole('button', { name: '应用' }));
     await waitFor(() =>
-      expect(lastAsked(server.seen, '/users/list').filters).toEqual([
+      expect(lastAsked(server.seen, '/users/list')?.filters).toEqual([
         {
           operator: 'or',
           value: [
