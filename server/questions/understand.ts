@@ -1,6 +1,7 @@
 import type { Text } from '#schemas/kit/text.ts';
 import { exampleOf } from './examples.ts';
 import { checkDoubts } from './doubts/checkDoubts.ts';
+import { isNamed } from './link/atom.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
@@ -42,7 +43,11 @@ interface Source {
 }
 
 /** Understands a question, which may follow others of a conversation, the oldest first. */
-export type Grammar = ((question: string, earlier?: readonly string[]) => Understood) & { readonly tables: readonly Table[] };
+export type Grammar = ((question: string, earlier?: readonly string[]) => Understood) & {
+  readonly tables: readonly Table[];
+  /** True of a question that calls something of the source by its name, whatever else it says. */
+  isAbout(question: string): boolean;
+};
 
 /** Makes what reads questions over a source, which is looked through once, table by table: of many it is too long a time to do nothing else. */
 export function* grammarInSteps(asked: Asked): Generator<void, Grammar> {
@@ -56,7 +61,8 @@ export function* grammarInSteps(asked: Asked): Generator<void, Grammar> {
     if (outcome.kind !== 'unsure') return outcome;
     return { ...outcome, readings: outcome.readings.slice(0, mostReadings).map(({ choices: _, ...reading }) => reading) };
   };
-  return Object.assign(understand, { tables: schema });
+  const isAbout = (question: string): boolean => question.length <= longest && atomsOf(question, vocabulary, asked.today).some(isNamed);
+  return Object.assign(understand, { tables: schema, isAbout });
 }
 
 /** The same at once. */

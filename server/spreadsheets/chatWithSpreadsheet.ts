@@ -5,7 +5,7 @@ import { engineName } from '#schemas/wire/models.ts';
 import { nameInAddress, ownFile } from '../chat/context/attachments.ts';
 import { knownFiles } from '../chat/context/requestAttachments.ts';
 import { answerSteps, isSql } from '../chat/database/answerWithDatabase.ts';
-import { suggestionWords, sureReading } from '../chat/database/askGrammar.ts';
+import { suggestionWords, replyOf } from '../chat/database/askGrammar.ts';
 import type { AskModel, Scene, SceneQuestion } from '../chat/scenes/scene.ts';
 import type { KeptFile } from '../files/readFile.ts';
 import type { ModelEvent } from '../llm/model.ts';
@@ -84,8 +84,8 @@ async function* answer(asked: SceneQuestion, file: KeptFile, ask: AskModel, sign
     return;
   }
   const [table] = await spreadsheet.tables(signal);
-  const sure = isEngine && question.trim() !== name ? await sureReading(asked, spreadsheet, signal) : undefined;
-  if (sure) yield { type: 'text', text: `\n\n${await sure(signal)}` };
+  const reply = isEngine && question.trim() !== name ? await replyOf(asked, spreadsheet, signal) : undefined;
+  if (reply?.isSure) yield { type: 'text', text: `\n\n${await reply.text(signal)}` };
   else if (isEngine && table) {
     const suggestions = await suggestionWords(asked, spreadsheet, signal);
     yield { type: 'text', text: fill(tryIt[language], { suggestions, table: spreadsheet.quote(table.name) }) };

@@ -3,6 +3,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
+import type { Grammar } from '../../questions/understand.ts';
 import { suggestionsOf } from '../../questions/suggest.ts';
 import { dayAsked } from '../context/dayAsked.ts';
 import type { SceneQuestion, Suggesting } from '../scenes/scene.ts';
@@ -12,7 +13,7 @@ import { chartNameOf } from './chartName.ts';
 import { knownOf } from './databasePrompt.ts';
 import { markdownText } from './markdown.ts';
 import { noRowsWords } from './noRowsWords.ts';
-import { offered } from './offered.ts';
+import { offered, offeredTo } from './offered.ts';
 import { resultWords } from './resultWords.ts';
 import { writtenName } from './schemaWords.ts';
 
@@ -59,28 +60,32 @@ export async function suggestionWords(question: SceneQuestion, database: AskedDa
   return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map((each) => offered(each)).join('\n')}\n\n` : '';
 }
 
-async function understandingOf({ question, earlier }: SceneQuestion, asked: Asked): Promise<Understood> {
-  const understand = await grammarOf(asked);
-  return understand(
+const understoodBy = (understand: Grammar, { question, earlier }: SceneQuestion): Understood =>
+  understand(
     question,
     earlier.map((turn) => turn.question),
   );
+
+/** What a database says of a question without a model, had only when it is asked for: its answer, or what it asks back. */
+interface Reply {
+  readonly isSure: boolean;
+  text(signal: AbortSignal): Promise<string>;
 }
 
-/** The answer of a database whose grammar is sure of a question, had only when it is asked for; undefined where it is not sure. */
-export async function sureReading(
-  question: SceneQuestion,
-  database: AskedDatabase,
-  signal: AbortSignal,
-): Promise<((signal: AbortSignal) => Promise<string>) | undefined> {
-  const understood = await understandingOf(question, await grammarSource(question, database, signal));
-  return understood.kind === 'answer' ? (until) => answered(question, database, understood, until) : undefined;
+/** The reply of a database to a question that nobody put to it; undefined where the question names nothing of it. */
+export async function replyOf(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<Reply | undefined> {
+  const asked = await grammarSource(question, database, signal);
+  const understand = await grammarOf(asked);
+  const understood = understoodBy(understand, question);
+  if (understood.kind === 'answer') return { isSure: true, text: (until) => answered(question, database, understood, until) };
+  if (!understand.isAbout(question.question)) return undefined;
+  return { isSure: false, text: () => asking(understood, asked, database.name, (words) => offeredTo(database.name, words)) };
 }
 
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
 export async function* askGrammar(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const asked = await grammarSource(question, database, signal);
-  const understood = await understandingOf(question, asked);
+  const understood = understoodBy(await grammarOf(asked), question);
   const text =
     understood.kind === 'answer' ? await answered(question, database, understood, signal) : await asking(understood, asked, database.name);
   yield { type: 'text', text };
@@ -96,7 +101,13 @@ async function answered({ language }: SceneQuestion, database: AskedDatabase, un
   return `${said}${why}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
 
-async function asking(understood: Exclude<Understood, { readonly kind: 'answer' }>, asked: Asked, source: string): Promise<string> {
+/** @param offer a question to ask by a click */
+async function asking(
+  understood: Exclude<Understood, { readonly kind: 'answer' }>,
+  asked: Asked,
+  source: string,
+  offer: (question: string) => string = offered,
+): Promise<string> {
   const { language, tables } = asked;
   const say = (key: keyof typeof words, facts: Record<string, string> = {}): string => fill(words[key][language], { source, ...facts });
   if (tables.length === 0) return say('noTables');
@@ -105,14 +116,13 @@ async function asking(understood: Exclude<Understood, { readonly kind: 'answer' 
     understood.kind === 'unsure'
       ? say('unsure', { why: markdownText(understood.why[language]) })
       : say('unknown', { words: understood.words.map(markdownText).join('、') });
-  if (readings.length > 0)
-    return [problem, say('choose'), readings.map(({ reading }) => offered(reading[language])).join('\n')].join('\n\n');
+  if (readings.length > 0) return [problem, say('choose'), readings.map(({ reading }) => offer(reading[language])).join('\n')].join('\n\n');
   const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
   const list = names.join('、') + (tables.length > most.tables ? '……' : '');
   const suggestions = await suggestionsOf(asked, most.suggestions);
   return [
     problem,
-    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => offered(each)).join('\n')] : []),
+    ...(suggestions.length > 0 ? [say('suggest'), suggestions.map((each) => offer(each)).join('\n')] : []),
     say('orWrite', { tables: list }),
   ].join('\n\n');
 }

@@ -5,7 +5,7 @@ import type { EarlierTurn } from '../context/buildPrompt.ts';
 import { answerWithDatabase } from '../database/answerWithDatabase.ts';
 import { suggestFor } from '../database/askGrammar.ts';
 import type { AskedDatabase } from '../database/askedDatabase.ts';
-import { sureDatabases } from '../database/sureDatabases.ts';
+import { databaseReplies } from '../database/databaseReplies.ts';
 import { mentionsIn } from './mentions.ts';
 import type { Scene, SceneQuestion } from './scene.ts';
 
@@ -64,6 +64,6 @@ export const chatWithDatabase: Scene = {
     const offered = await asked.context.sources.offered(asked.actor);
     const question = { ...asked, earlier: withoutNames(asked, offered) };
     const databases = offered.map((source) => sourceAsked(question, source));
-    return sureDatabases(question, databases, signal);
+    return databaseReplies(question, databases, signal);
   },
 };

@@ -99,8 +99,10 @@ export interface Suggesting extends Pick<SceneQuestion, 'context' | 'actor' | 'l
 }
 
 /** An answer about a subject that nobody chose. */
-export interface SureAnswer {
+export interface FoundAnswer {
   readonly subject: string;
+  /** False where it asks back. */
+  readonly isSure: boolean;
   events(): AsyncIterable<ModelEvent>;
 }
 
@@ -113,10 +115,10 @@ export interface Scene extends SceneWords {
   readonly opensFiles?: true;
   /** True of a question that names what this scene is about by `@`: it answers that question in a conversation of any scene without subjects of its own. */
   mentioned?(context: Context, actor: Actor, question: string): Promise<boolean>;
-  /** Its questions are about nothing in particular: without a language model, what other scenes are sure of is its answer. */
+  /** Its questions are about nothing in particular: without a language model, what other scenes find is its answer. */
   readonly isFree?: true;
-  /** Answers without a model, one of each subject that is sure of what it was asked in a conversation about nothing in particular. */
-  findAnswers?(question: SceneQuestion, signal: AbortSignal): Promise<readonly SureAnswer[]>;
+  /** Answers without a model, one of each subject that has to do with what was asked in a conversation about nothing in particular. */
+  findAnswers?(question: SceneQuestion, signal: AbortSignal): Promise<readonly FoundAnswer[]>;
   /** First words of a conversation about a subject, where they are not those of the scene. */
   greet?(about: Greeting): Promise<string | undefined>;
   /** Questions that one may begin with, each of which is answered; refuses as `prepare` does. */

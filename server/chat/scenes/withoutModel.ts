@@ -3,8 +3,8 @@ import { fill, isRefusal } from '#schemas/wire/errors.ts';
 import { isAboutProduct } from '../../llm/engine/answers.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { markdownText } from '../database/markdown.ts';
-import { offered } from '../database/offered.ts';
-import type { Prepared, Scene, SceneQuestion } from './scene.ts';
+import { offeredTo } from '../database/offered.ts';
+import type { FoundAnswer, Prepared, Scene, SceneQuestion } from './scene.ts';
 
 /** Questions that are offered to whoever asked what nothing here answers. */
 const mostOffered = 4;
@@ -15,9 +15,7 @@ const words = {
   suggest: { zh: '可以这样问“{subject}”：', en: 'You can ask "{subject}":' },
 } as const satisfies Record<string, Text>;
 
-const mention = (subject: string, question: string): string => `@${subject} ${question}`;
-
-/** Free chat where no language model is connected: what a subject of another scene is sure of is answered from there, all else by the engine. */
+/** Free chat where no language model is connected: what has to do with a subject of another scene is answered from there, all else by the engine. */
 export const withoutModel = (free: Scene, others: readonly Scene[]): Scene => ({
   ...free,
   async prepare(asked) {
@@ -30,15 +28,15 @@ export const withoutModel = (free: Scene, others: readonly Scene[]): Scene => ({
 const answering = (asked: SceneQuestion, plain: Prepared, others: readonly Scene[]): Extract<Prepared, { steps: unknown }>['steps'] =>
   async function* (ask, signal) {
     const { language, question } = asked;
-    const sure = (await Promise.all(others.map(async (scene) => unlessRefused(scene.findAnswers?.(asked, signal))))).flat();
-    const [only] = sure;
-    if (only && sure.length === 1) {
+    const found = await answersOf(asked, others, signal);
+    const [only] = found;
+    if (only && found.length === 1) {
       yield { type: 'text', text: fill(words.from[language], { subject: markdownText(only.subject) }) };
       yield* only.events();
       return;
     }
     if (only) {
-      const choices = sure.map(({ subject }) => offered(mention(subject, question), `@${subject}`));
+      const choices = found.map(({ subject }) => offeredTo(subject, question, `@${subject}`));
       yield* said([words.choose[language], ...choices].join('\n\n'));
       return;
     }
@@ -47,6 +45,13 @@ const answering = (asked: SceneQuestion, plain: Prepared, others: readonly Scene
       yield event;
     }
   };
+
+/** Answers that are sure; where there is none, those that ask back, unless the question is about the product. */
+async function answersOf(asked: SceneQuestion, others: readonly Scene[], signal: AbortSignal): Promise<readonly FoundAnswer[]> {
+  const found = (await Promise.all(others.map(async (scene) => unlessRefused(scene.findAnswers?.(asked, signal))))).flat();
+  const sure = found.filter(({ isSure }) => isSure);
+  return sure.length > 0 || isAboutProduct(asked.question) ? sure : found;
+}
 
 /** Findings of a scene; none where a subject cannot be asked now, which is no matter of who did not choose it. */
 async function unlessRefused<Found>(found: Promise<readonly Found[]> | undefined): Promise<readonly Found[]> {
@@ -73,7 +78,7 @@ async function questionsToAsk(asked: SceneQuestion, others: readonly Scene[], si
     const subject = first.param;
     const questions = await unlessRefused(suggest({ context, actor, language, subject, askedAt, signal }));
     if (questions.length === 0) continue;
-    const lines = questions.slice(0, mostOffered).map((question) => offered(mention(subject, question), question));
+    const lines = questions.slice(0, mostOffered).map((question) => offeredTo(subject, question));
     return ['', fill(words.suggest[language], { subject: markdownText(subject) }), lines.join('\n')].join('\n\n');
   }
   return '';

@@ -4,7 +4,7 @@ import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import { buildPrompt } from '../../chat/context/buildPrompt.ts';
-import type { AskModel, SceneQuestion, SureAnswer } from '../../chat/scenes/scene.ts';
+import type { AskModel, FoundAnswer, SceneQuestion } from '../../chat/scenes/scene.ts';
 import type { Context } from '../../context.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { rememberQuoted } from '../files/quotedTexts.ts';
@@ -48,14 +48,14 @@ export async function sureQuotes(
   asked: SceneQuestion,
   { spaces, question }: SpacesAsked,
   signal: AbortSignal,
-): Promise<readonly SureAnswer[]> {
+): Promise<readonly FoundAnswer[]> {
   const { context, actor, language, earlier } = asked;
   const own = withQuestionBefore(question, earlier);
   const found = await retrieve(context, actor, { spaces: spaces.map(({ id }) => id), question: own, purpose: 'chat', signal });
   const { state, cited } = quotedAnswer(own, found, language);
   const [first] = [...cited.keys()];
   if (state !== 'found' || first === undefined) return [];
-  return [{ subject: found.passages[first - 1]!.spaceName, events: () => quoted(context, own, found, language) }];
+  return [{ subject: found.passages[first - 1]!.spaceName, isSure: true, events: () => quoted(context, own, found, language) }];
 }
 
 /** The passages of an answer as it ends with them; what it cites of them outlives their versions. */

@@ -58,6 +58,21 @@ describe('a free conversation without a language model', () => {
     expect(result.data.map(({ name }: { readonly name: string }) => name)).toEqual(['Aurora', 'Corona']);
   });
 
+  it('asks back from the one database that a question names something of, and says what was not understood', async () => {
+    const { text } = await ask('Which ships are the prettiest?');
+    expect(text).toMatch(/^(来自“Harbour”。|From "Harbour"\.)/);
+    expect(text).toContain('prettiest');
+    expect(text).toMatch(/data-msg="@Harbour [^"]+"/);
+    expect(text).not.toContain('vis-db-chart');
+  });
+
+  it('offers the readings of a question that a database is not sure of, each to be chosen by a click', async () => {
+    const { uid, text } = await ask('ships 500');
+    const [choice] = /@Harbour [^"]+/.exec(text) ?? [];
+    const { result } = await ask(choice!, { uid });
+    expect(result).toMatchObject({ origin: { source: 'Harbour' } });
+  });
+
   it('offers questions of a database where nothing is sure of what was asked', async () => {
     const { text } = await ask('Why is the sky blue?');
     expect(text).toContain('/models');

@@ -1,28 +1,28 @@
 import { isRefusal } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
-import type { SceneQuestion, SureAnswer } from '../scenes/scene.ts';
+import type { FoundAnswer, SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
-import { sureReading } from './askGrammar.ts';
+import { replyOf } from './askGrammar.ts';
 
 /** Milliseconds in which all databases together are looked at, and how many of them are. */
 const most = { milliseconds: 5_000, databases: 20 };
 
-/** Those of some databases whose grammar is sure of a question. One that cannot be read, or not in time, is left out. */
-export async function sureDatabases(
+/** What some databases say of a question without a model, each that has to do with it. One that cannot be read, or not in time, is left out. */
+export async function databaseReplies(
   question: SceneQuestion,
   databases: readonly AskedDatabase[],
   signal: AbortSignal,
-): Promise<readonly SureAnswer[]> {
+): Promise<readonly FoundAnswer[]> {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(most.milliseconds)]);
-  const sure = await Promise.all(databases.slice(0, most.databases).map((database) => answerOf(question, database, inTime)));
+  const replies = await Promise.all(databases.slice(0, most.databases).map((database) => inTimeFrom(question, database, inTime)));
   signal.throwIfAborted();
-  return sure.filter((answer) => answer !== undefined).map(({ subject, text }) => ({ subject, events: () => told(text(signal)) }));
+  return replies.flatMap((reply) => (reply ? [{ ...reply, events: () => told(reply.text(signal)) }] : []));
 }
 
-async function answerOf(question: SceneQuestion, database: AskedDatabase, inTime: AbortSignal) {
+async function inTimeFrom(question: SceneQuestion, database: AskedDatabase, inTime: AbortSignal) {
   try {
-    const text = await sureReading(question, database, inTime);
-    return text && { subject: database.name, text };
+    const reply = await replyOf(question, database, inTime);
+    return reply && { subject: database.name, ...reply };
   } catch (error) {
     if (inTime.aborted || isRefusal(error)) return undefined;
     throw error;
