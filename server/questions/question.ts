@@ -34,7 +34,7 @@ export interface Narrowing {
   /** Counts the rows that it leaves. */
   readonly count: string;
   /** The column of figures or dates that it bounds, and a statement of the least and the greatest there is. */
-  readonly bounds: { readonly column: string; readonly sql: string } | null;
+  readonly bounds: { readonly column: Text; readonly sql: string } | null;
 }
 
 /** A question as it was read, and the statement that answers it. */

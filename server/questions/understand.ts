@@ -1,4 +1,4 @@
-import type { Text } from '#schemas/kit/text.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
 import { exampleOf } from './examples.ts';
 import { checkDoubts } from './doubts/checkDoubts.ts';
 import { isNamed } from './link/atom.ts';
@@ -14,6 +14,7 @@ import { readAtoms } from './parse/readAtoms.ts';
 import { type Choice, type State, Unsure } from './parse/state.ts';
 import { treeOf } from './parse/treeOf.ts';
 import type { Asked, ChartType, Reading, Understood } from './question.ts';
+import { languageOf } from './questionLanguage.ts';
 import { narrowingsOf } from './reading/narrowings.ts';
 import { readingOf } from './reading/readingOf.ts';
 import { NoWay } from './sql/fromClause.ts';
@@ -87,7 +88,8 @@ interface Found {
 }
 
 /** Reads a question by itself, as one of the readings that the question before was offered in, or as one that goes on from it. */
-function readIn(question: string, earlier: readonly string[], source: Source): Found {
+function readIn(question: string, earlier: readonly string[], from: Source): Found {
+  const source = spokenIn(languageOf(question) ?? from.asked.language, from);
   const rest = ledOn(question);
   const alone = rest === null || earlier.length === 0 ? readAlone(question, source) : undefined;
   if (earlier.length === 0 || alone?.outcome.kind === 'answer') return alone!;
@@ -99,6 +101,10 @@ function readIn(question: string, earlier: readonly string[], source: Source): F
     ? following
     : (alone ?? readAlone(rest ?? question, source));
 }
+
+/** A source whose answers are in the language of a question. */
+const spokenIn = (language: Language, source: Source): Source =>
+  source.asked.language === language ? source : { ...source, asked: { ...source.asked, language } };
 
 /** The reading that a question repeats, of those that an earlier one was offered in. */
 function pickedOf(question: string, earlier: readonly string[], source: Source): Found | undefined {
@@ -186,9 +192,12 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
   } catch (error) {
     if (error instanceof Unsure) return { why: error.why, options: error.options, chosen: choices };
     if (!(error instanceof NoWay)) throw error;
-    const [one, other] = error.tables.map(({ label }) => label);
+    const [one, other] = error.tables;
     return {
-      why: { zh: `不清楚“${one}”与“${other}”怎样对应`, en: `it is not clear how "${one}" and "${other}" belong together` },
+      why: {
+        zh: `不清楚“${one.label}”与“${other.label}”怎样对应`,
+        en: `it is not clear how "${one.english}" and "${other.english}" belong together`,
+      },
       options: [],
       chosen: choices,
     };

@@ -56,7 +56,7 @@ const industries: Values = {
   交通运输: 'transportation, transport',
   公用事业: 'utilities',
   公共管理: 'public administration',
-  医药生物: 'pharmaceuticals, pharma, 医药',
+  医药生物: 'pharmaceuticals, pharmaceutical, pharma, 医药',
   商贸零售: 'retail, 零售',
   基础化工: 'chemicals, 化工',
   有色金属: 'non-ferrous metals, 有色',

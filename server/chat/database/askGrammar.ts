@@ -3,6 +3,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
 import type { Asked, Reading, Understood } from '../../questions/question.ts';
+import { languageOf } from '../../questions/questionLanguage.ts';
 import type { Grammar } from '../../questions/understand.ts';
 import { suggestionsOf } from '../../questions/suggest.ts';
 import { dayAsked } from '../context/dayAsked.ts';
@@ -92,8 +93,9 @@ export async function* askGrammar(question: SceneQuestion, database: AskedDataba
   yield { type: 'finished', reason: 'stop' };
 }
 
-async function answered({ language }: SceneQuestion, database: AskedDatabase, understood: Reading, signal: AbortSignal): Promise<string> {
+async function answered(question: SceneQuestion, database: AskedDatabase, understood: Reading, signal: AbortSignal): Promise<string> {
   const { sql, reading, chart } = understood;
+  const language = languageOf(question.question) ?? question.language;
   const result = await database.run(sql, { limit: mostRows, signal });
   const said = fill(words.reading[language], { reading: markdownText(reading[language]) });
   const type = chartNameOf(result, chart);

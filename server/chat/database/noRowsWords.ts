@@ -45,7 +45,7 @@ export async function noRowsWords(
     for (const { bounds } of found) {
       if (!bounds) continue;
       const [least = null, greatest = null] = await run(bounds.sql);
-      const column = markdownText(bounds.column);
+      const column = markdownText(bounds.column[language]);
       bounded.push(
         least === null ? say('empty', { column }) : say('bounds', { column, least: written(least), greatest: written(greatest) }),
       );

@@ -4,7 +4,7 @@ import { stem } from '../names/stem.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isMoment, isRooted } from '../parse/hints.ts';
 import { nothing } from '../parse/nothing.ts';
-import { about, type Doubt, isAbove } from './doubt.ts';
+import { about, aboutNamed, type Doubt, isAbove } from './doubt.ts';
 
 /** "How much did they spend?", answered by rows in which no amount is picked out. */
 export const noAmount: Doubt = ({ state, tree }) => {
@@ -18,7 +18,7 @@ export const multiplied: Doubt = ({ tree, joins }) => {
     figure.kind === 'aggregate' && (figure.of === 'sum' || figure.of === 'avg') ? [figure.column] : [],
   );
   const found = own.find(({ table }) => isAbove(joins, tree.base, table));
-  return found ? about(found.label) : null;
+  return found ? aboutNamed(found) : null;
 };
 
 /** "the number of titles", of rows that each say how many titles, their own or those that are named: how many rows, or how many in all. */
@@ -33,7 +33,7 @@ export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
   const found = figures.some(({ kind }) => kind === 'count')
     ? [...tables].flatMap(({ columns }) => columns.find(isNumber) ?? [])[0]
     : undefined;
-  return found ? about(found.label) : null;
+  return found ? aboutNamed(found) : null;
 };
 
 /** "江苏各城市的 GDP 总和": of each city, or of all together. */
@@ -83,7 +83,7 @@ export const fewKinds: Doubt = ({ state, tree }) => {
       !figure.column.isIdentifier &&
       figure.column.table.columns.filter(({ refersTo }) => refersTo !== null).length > 0,
   );
-  return !isSaid && found?.kind === 'distinct' && tree.groups.length > 0 ? about(found.column.label) : null;
+  return !isSaid && found?.kind === 'distinct' && tree.groups.length > 0 ? aboutNamed(found.column) : null;
 };
 
 /** "the average salary in each region", of rows that hold an average each: of every row, or over those of a region. */

@@ -20,6 +20,9 @@ export const about = (word: string): Text => ({
   en: `it is not clear how "${word}" belongs to what is asked`,
 });
 
+/** The same of a column or of rows, by their names. */
+export const aboutNamed = ({ label, english }: Column | Table): Text => ({ zh: about(label).zh, en: about(english).en });
+
 /** All columns that an answer shows. */
 export const shownOf = ({ select, figures, groups }: Tree): readonly Column[] => [
   ...select,

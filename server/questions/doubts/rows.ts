@@ -2,7 +2,7 @@ import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
 import type { Tree } from '../sql/tree.ts';
-import { about, type Doubt, isAbove } from './doubt.ts';
+import { aboutNamed, type Doubt, isAbove } from './doubt.ts';
 
 /** Columns of rows below that a condition only counts: "countries with over 3 makers, their ids". */
 export const rowsBelow: Doubt = ({ tree, joins }) => {
@@ -13,7 +13,7 @@ export const rowsBelow: Doubt = ({ tree, joins }) => {
     tree.figures.length > 0
       ? undefined
       : tree.select.find(({ table }) => table !== tree.base && counted.includes(table) && !isAbove(joins, tree.base, table));
-  return found ? about(found.label) : null;
+  return found ? aboutNamed(found) : null;
 };
 
 /** "order items without an order": of parts there are none without what they are parts of. */
@@ -26,7 +26,7 @@ export const partsAlone: Doubt = ({ tree, joins }) => {
       isAbove(joins, tree.base, each.table) &&
       (isPart(tree.base, each.table) || isOfKinds(tree)),
   );
-  return found?.kind === 'related' ? about(found.table.label) : null;
+  return found?.kind === 'related' ? aboutNamed(found.table) : null;
 };
 
 /** "states with members but no branches", asked of members. */
@@ -43,13 +43,13 @@ export const unnamedBase: Doubt = ({ state, tree }) => {
   const isPlain = tree.figures.length + tree.groups.length + tree.conditions.length === 0 && tree.order.length === 0;
   const tables = new Set(tree.select.map(({ table }) => table));
   const others = [...tables].filter((table) => named.has(table));
-  return isPlain && tables.size > 1 && others.length > 0 && !named.has(tree.base) ? about(others[0]!.label) : null;
+  return isPlain && tables.size > 1 && others.length > 0 && !named.has(tree.base) ? aboutNamed(others[0]!) : null;
 };
 
 /** "the advisor of Ann", answered by the keys that say who advises whom. */
 export const keysAlone: Doubt = ({ tree }) =>
   tree.select.length + tree.figures.length === 0 && tree.base.columns.every(({ isIdentifier }) => isIdentifier)
-    ? about(tree.base.label)
+    ? aboutNamed(tree.base)
     : null;
 
 /** "banks in the state of Texas", where banks have a state and another table holds that value in a column of the same name. */
@@ -65,7 +65,7 @@ export const valueOfOther: Doubt = ({ state, tree: { base, conditions } }) => {
       !isName(each.column) &&
       isCalledAlike(each.column),
   );
-  return found?.kind === 'among' ? about(found.column.label) : null;
+  return found?.kind === 'among' ? aboutNamed(found.column) : null;
 };
 
 /** "banks that have given a loan to customers with a low score": rows below of two tables, of which one belongs to the other, read as if they did not. */
@@ -79,7 +79,7 @@ export const rowsApart: Doubt = ({ tree: { base, conditions }, joins }) => {
     ),
   ].filter(below);
   const found = tables.find((one) => tables.some((other) => one !== other && one.columns.some((column) => leadsTo(column, other))));
-  return found ? about(found.label) : null;
+  return found ? aboutNamed(found) : null;
 };
 
 /** "the ids of documents for the paragraphs with the texts A and B": documents with both, where rows below of either are found. */
@@ -89,7 +89,7 @@ export const ofEitherRow: Doubt = ({ state, tree }) => {
     (each) => each.kind === 'among' && each.joint === 'and' && each.values.length > 1 && !each.isNot && each.column.table === tree.base,
   );
   return isOfOthers && tree.figures.length === 0 && found?.kind === 'among' && !state.atoms.some(({ operator }) => operator === 'or')
-    ? about(found.column.label)
+    ? aboutNamed(found.column)
     : null;
 };
 
@@ -102,7 +102,7 @@ export const countOfKinds: Doubt = ({ state, tree: { base, figures, groups } }) 
     const [first = '', ...others] = fullWordsOf(own, false).map(stem);
     return kind === 'text' && others.join('') === 'name' && first === rows;
   });
-  return isCount && isOfOthers && name && state.conditions.length === 0 ? about(base.label) : null;
+  return isCount && isOfOthers && name && state.conditions.length === 0 ? aboutNamed(base) : null;
 };
 
 /** A name is that of the rows that are called so, whichever else have names. */
@@ -114,9 +114,9 @@ const isFirst = (day: string | null): boolean => day === null || day.endsWith('-
 /** Days, weeks and quarters of what is kept by the month. */
 export const partOfMonth: Doubt = ({ tree }) => {
   const group = tree.groups.find((each) => each.kind === 'grain' && each.column.isMonth && each.grain !== 'month' && each.grain !== 'year');
-  if (group?.kind === 'grain') return about(group.column.label);
+  if (group?.kind === 'grain') return aboutNamed(group.column);
   const found = tree.conditions.find(
     (each) => each.kind === 'spans' && each.column.isMonth && each.spans.some(({ from, to }) => !isFirst(from) || !isFirst(to)),
   );
-  return found?.kind === 'spans' ? about(found.column.label) : null;
+  return found?.kind === 'spans' ? aboutNamed(found.column) : null;
 };

@@ -5,7 +5,7 @@ import { isFigure } from '../parse/counts.ts';
 import { isDoneIn, isHinted, isMoment, isRooted } from '../parse/hints.ts';
 import { isOfPersons, persons } from '../parse/persons.ts';
 import { nothing } from '../parse/nothing.ts';
-import { about, type Doubt, orderedBy, shownOf } from './doubt.ts';
+import { about, aboutNamed, type Doubt, orderedBy, shownOf } from './doubt.ts';
 
 /** "Who published it?", answered by a number; "and who is the highest, and how much?", by the amount alone. */
 export const nobody: Doubt = ({ state, tree }) => {
@@ -57,7 +57,7 @@ export const emptyBounds: Doubt = ({ tree }) => {
     times.some((other) => other.column === column && from !== null && other.to !== null && other.to <= from),
   );
   const said = found ?? apart;
-  return said ? about(said.column.label) : null;
+  return said ? aboutNamed(said.column) : null;
 };
 
 /** A value that its column is known not to hold. */
@@ -65,7 +65,7 @@ export const strangeValue: Doubt = ({ tree }) => {
   const found = tree.conditions
     .flatMap(valuesOf)
     .find(({ column, value }) => column.isWhole && column.values.length > 0 && !column.values.some((known) => isAlike(known, value)));
-  return found ? { zh: `“${found.column.label}”里没有“${found.value}”`, en: `"${found.column.label}" holds no "${found.value}"` } : null;
+  return found ? { zh: `“${found.column.label}”里没有“${found.value}”`, en: `"${found.column.english}" holds no "${found.value}"` } : null;
 };
 
 const isAlike = (one: string, other: string): boolean => one.toLowerCase().trim() === other.toLowerCase().trim();
@@ -136,7 +136,7 @@ export const shownFlag: Doubt = ({ state, tree }) => {
     tree.select.length === 1 && tree.conditions.length > 0 && !state.atoms.some(({ text }) => /^(?:whether|是否)/iu.test(text));
   const alone = isAlone ? tree.select.filter(({ flag, label }) => flag !== null && !label.startsWith('是否')) : [];
   const [found] = [...flags, ...said, ...alone];
-  return found ? about(found.label) : null;
+  return found ? aboutNamed(found) : null;
 };
 
 /** "the fastest lap time", of which two halves name two columns. */
@@ -154,13 +154,13 @@ export const orderOfOne: Doubt = ({ tree }) => {
   const isOne = (column: Column) =>
     tree.conditions.some((each) => each.kind === 'among' && each.column === column && each.values.length === 1 && !each.isNot);
   const found = orderedBy(tree).find(isOne);
-  return found ? about(found.label) : null;
+  return found ? aboutNamed(found) : null;
 };
 
 /** Years and months of times of day, which have none. */
 export const timeOfDay: Doubt = ({ tree }) => {
   const found = tree.groups.find((group) => group.kind === 'grain' && group.column.isTime);
-  return found?.kind === 'grain' ? about(found.column.label) : null;
+  return found?.kind === 'grain' ? aboutNamed(found.column) : null;
 };
 
 /** "Which event has the biggest budget?", answered by the budget alone. */
@@ -182,7 +182,7 @@ export const droppedEach: Doubt = ({ state, tree }) => {
 export const saidAlready: Doubt = ({ tree }) => {
   const isSaid = (column: Column) =>
     tree.conditions.some((each) => each.kind === 'among' && each.column === column && each.values.length === 1 && !each.isNot);
-  return tree.select.length > 0 && tree.figures.length === 0 && tree.select.every(isSaid) ? about(tree.select[0]!.label) : null;
+  return tree.select.length > 0 && tree.figures.length === 0 && tree.select.every(isSaid) ? aboutNamed(tree.select[0]!) : null;
 };
 
 /** "How many employees report to Ann Lee?", answered by how many are called so. */

@@ -41,6 +41,8 @@ export interface Atom {
   /** True for a number of things: 3 张. */
   readonly isCounted?: boolean;
   readonly span?: Span;
+  /** The day that is so long ago, for a number of years, months, weeks or days. */
+  readonly ago?: string;
   readonly quoted?: string;
   /** True where a verb stood before it. */
   readonly isAfterVerb?: boolean;

@@ -1,5 +1,6 @@
 import { titleOf } from '../names/schema.ts';
 import { areKin, stem } from '../names/stem.ts';
+import { withAgo } from './ages.ts';
 import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
 import { withCompounds } from './compounds.ts';
@@ -41,7 +42,7 @@ export function atomsOf(question: string, vocabulary: Vocabulary, today: string)
   }
   const atoms: Atom[] = [];
   for (let at = tokens.length; at > 0; at -= best[at]!.candidate!.length) atoms.unshift(best[at]!.candidate!.atom);
-  return joinUnknown(atoms);
+  return withAgo(joinUnknown(atoms), today);
 }
 
 /** A name of a person between quotes, which two columns hold, as its two words: no column holds it whole. */

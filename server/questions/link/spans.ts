@@ -60,6 +60,18 @@ const whole = (grain: Grain, day: string | undefined, label: string, count = 1):
 const year = '(?<![\\d.,])((?:18|19|20)\\d{2})(?!\\d|[.,]\\d)';
 const quarters: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: 4 };
 const relative: Readonly<Record<string, number>> = { this: 0, current: 0, last: -1, previous: -1, next: 1 };
+const near: Readonly<Record<string, number>> = { 今: 0, 本: 0, 去: -1, 上: -1, 前: -2, 明: 1 };
+const nearYears = '(今年|本年度?|去年|上年度?|上一年|前年|明年)度?的?';
+
+/** The year of 去年 and of "last year", or of a number. */
+const yearOf = (word: string, today: string): number =>
+  Number(/^\d{4}$/.test(word) ? word : Number(today.slice(0, 4)) + (near[word[0]!] ?? relative[word.toLowerCase()] ?? 0));
+
+/** So many months from one of a year on; without a year those that have begun last. */
+function monthsOf(word: string | undefined, first: number, count: number, today: string, label: string): Span | undefined {
+  const last = Number(today.slice(0, 4)) - (first > Number(today.slice(5, 7)) ? 1 : 0);
+  return whole('month', realDay(word === undefined ? last : yearOf(word, today), first), label, count);
+}
 
 /** Ways to say a span, the longest first. */
 const readers: readonly Reader[] = [
@@ -70,7 +82,37 @@ const readers: readonly Reader[] = [
     new RegExp(`${year} *年?度?的? *(?:第?([一二三四1-4]) *季度|[Qq]([1-4]))`, 'g'), // bounded: the longest question
     ([at, y, q, n]) => whole('quarter', realDay(+y!, numberOf(q ?? n) * 3 - 2), at),
   ],
+  // The last quarters of a year, 前三季度: from its first day on.
+  [new RegExp(`${year} *年?度?的?前([两二三]) ?个?季度`, 'g'), ([at, y, n]) => whole('quarter', realDay(+y!), at, numberOf(n))],
+  [new RegExp(`${nearYears}前([两二三]) ?个?季度`, 'g'), ([at, y, n], today) => monthsOf(y!, 1, numberOf(n) * 3, today, at)],
   [new RegExp(`${year} *年?的?(上|下)半年`, 'g'), ([at, y, half]) => whole('quarter', realDay(+y!, half === '上' ? 1 : 7), at, 2)],
+  [new RegExp(`${nearYears}(上|下)半年`, 'g'), ([at, y, half], today) => monthsOf(y!, half === '上' ? 1 : 7, 6, today, at)],
+  [
+    new RegExp(`${nearYears} ?(?:第?([一二三四1-4]) *季度|[Qq]([1-4]))`, 'g'), // bounded: the longest question
+    ([at, y, q, n], today) => monthsOf(y!, numberOf(q ?? n) * 3 - 2, 3, today, at),
+  ],
+  [new RegExp(`${nearYears} ?(1[0-2]|[1-9]) ?月份?`, 'g'), ([at, y, m], today) => monthsOf(y!, +m!, 1, today, at)],
+  [
+    /(?<!\p{Script=Han}年的?)(?<![个每各前后\d] ?)(上|下)半年/gu,
+    ([at, half], today) => monthsOf(undefined, half === '上' ? 1 : 7, 6, today, at),
+  ],
+  [/(?<![前后个每各两] ?)第?([一二三四]) ?季度/gu, ([at, q], today) => monthsOf(undefined, numberOf(q) * 3 - 2, 3, today, at)],
+  [/前([两二三]) ?个?季度/gu, ([at, n], today) => monthsOf(undefined, 1, numberOf(n) * 3, today, at)],
+  [
+    /(?:今年以来|今年至今|年初以来|年初至今)|\b(?:(?:this )?year to date|so far this year|ytd)\b/giu,
+    ([at], today) => ({ from: startOf('year', today), to: startOf('day', today, 1), label: at }),
+  ],
+  [new RegExp(`\\bH([12]) *(?:of )?${year}\\b`, 'gi'), ([at, half, y]) => whole('quarter', realDay(+y!, half === '1' ? 1 : 7), at, 2)],
+  [new RegExp(`${year} ?H([12])\\b`, 'gi'), ([at, y, half]) => whole('quarter', realDay(+y!, half === '1' ? 1 : 7), at, 2)],
+  [
+    /\b(?:the )?(first|second) half of (this|last|the current|the previous|the) year\b/gi,
+    ([at, half, which], today) =>
+      monthsOf(/^the$/i.test(which!) ? undefined : which!.replace(/^the /i, ''), half!.toLowerCase() === 'first' ? 1 : 7, 6, today, at),
+  ],
+  [
+    /\b(?:the )?(first|second|third|fourth) quarter of (this|last|the current|the previous) year\b/gi,
+    ([at, q, which], today) => monthsOf(which!.replace(/^the /i, ''), (quarters[q!.toLowerCase()] ?? 1) * 3 - 2, 3, today, at),
+  ],
   [new RegExp(`\\bQ([1-4]) *(?:of )?${year}\\b`, 'gi'), ([at, q, y]) => whole('quarter', realDay(+y!, +q! * 3 - 2), at)],
   [
     new RegExp(`\\b(first|second|third|fourth|last) quarter of ${year}\\b`, 'gi'),

@@ -2,6 +2,7 @@ import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { Asked, KnownValues } from '../question.ts';
 import { fullWordsOf, labelOf, unitOf, withoutUnit, wordsOf } from './namesOf.ts';
+import { englishName, firstInEnglish } from './nameIn.ts';
 import { stem } from './stem.ts';
 
 /** Use of the values of a column. */
@@ -21,6 +22,10 @@ export interface Column {
   readonly refersTo: { readonly table: string; readonly column: string } | null;
   /** Name that people read. */
   readonly label: string;
+  /** The same for readers of English. */
+  readonly english: string;
+  /** Values by what readers of English call them, where people have said so. */
+  readonly englishOf: ReadonlyMap<string, string>;
   readonly unit: string;
   readonly values: readonly string[];
   /** True for the type that is of times of day by its name, whose values may be days or years as well. */
@@ -36,9 +41,12 @@ export interface Table {
   /** `name`, or `schema.name` where the schema is not the usual one. */
   readonly id: string;
   readonly label: string;
+  /** The same for readers of English. */
+  readonly english: string;
   readonly columns: Column[];
 }
 
+const han = /\p{Script=Han}/u;
 const number = /int|num|dec|real|float|double|money|serial|bit\b/i;
 const date = /date|time/i;
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}(?:[ T].*)?$/.test(value);
@@ -54,8 +62,9 @@ export function* schemaOf({ tables, glossary, values }: Pick<Asked, 'tables' | '
   for (const wire of tables) {
     yield;
     const id = wire.schema === null ? wire.name : `${wire.schema}.${wire.name}`;
-    const label = glossary.tables.find(({ table }) => table === id)?.name ?? labelOf(wire.comment)?.replace(/(?<=.)表$/u, '') ?? wire.name;
-    const table: Table = { wire, id, label, columns: [] };
+    const term = glossary.tables.find(({ table }) => table === id);
+    const label = term?.name ?? labelOf(wire.comment)?.replace(/(?<=.)表$/u, '') ?? wire.name;
+    const table: Table = { wire, id, label, english: englishName(label, wire.name, term?.synonyms ?? []), columns: [] };
     for (const column of wire.columns) {
       const own = known.get(JSON.stringify([wire.schema, wire.name, column.name]));
       table.columns.push(columnOf(table, column, own, glossary));
@@ -70,6 +79,7 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], known:
   const { name, type, comment, isKey, refersTo } = wire;
   const term = glossary.columns.find((each) => each.table === table.id && each.column === name);
   const kind = kindOf(name, type, comment, values);
+  const label = term?.name ?? labelOf(comment) ?? withoutUnit(name);
   const isCode = identifier.test(name) || wordsOf(name).at(-1)?.toLowerCase() === 'id';
   return {
     table,
@@ -80,7 +90,14 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], known:
     flag: flagOf(name, type, values) ?? flagOfComment(type, comment),
     isIdentifier: isKey || refersTo !== null || isCode,
     refersTo,
-    label: term?.name ?? labelOf(comment) ?? withoutUnit(name),
+    label,
+    english: englishName(label, withoutUnit(name), term?.synonyms ?? []),
+    englishOf: new Map(
+      (term?.values ?? []).flatMap(({ value, name: said, synonyms }) => {
+        const english = han.test(value) ? firstInEnglish([said, ...synonyms]) : undefined;
+        return english === undefined ? [] : [[value, english] as const];
+      }),
+    ),
     unit: term?.unit || unitOf(comment) || unitOf(name),
     values,
     isMonth: areMonths(values),

@@ -1,4 +1,4 @@
-import type { Table } from '../names/schema.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { opposite } from '../sql/conditions.ts';
 import type { Comparison } from '../sql/tree.ts';
 import { within } from './columnConditions.ts';
@@ -79,6 +79,10 @@ function readWordFirst(state: State, at: number, by: Comparison, schema: readonl
   return true;
 }
 
+/** True for a figure that is a time: how many years, or days. */
+const isOfTime = ({ name, label, unit }: Column): boolean =>
+  /年|月|天|日|周|龄|\b(?:age|years?|months?|weeks?|days?|term|duration)\b/iu.test(`${name.replaceAll('_', ' ')} ${label} ${unit}`);
+
 /** Figures of rows that a number alone may be of at most: of more it is not asked which. */
 const mostFigures = 3;
 
@@ -103,7 +107,8 @@ export function bareCondition(state: State, at: number, schema: readonly Table[]
   const mentioned = [...new Set(state.atoms.flatMap(({ tables, values }) => [...tables, ...values.map(({ column }) => column.table)]))];
   const candidates = schema
     .filter((table) => mentioned.includes(table))
-    .flatMap(({ columns }) => columns.filter((column) => isNumeric(column) && column.kind !== 'year'));
+    .flatMap(({ columns }) => columns.filter((column) => isNumeric(column) && column.kind !== 'year'))
+    .filter((column) => !found.value.ago || isOfTime(column));
   // "and over 100?": of the column that the question before compares.
   const isOfBefore = state.isFollowUp && mentioned.length === 0;
   if (!isOfBefore && (mentioned.length !== 1 || candidates.length === 0 || candidates.length > mostFigures)) return false;

@@ -25,7 +25,7 @@ export function cleaned(atoms: readonly Atom[]): Atom[] {
     if (isNameOf(each, before)) kept.push({ ...each, operator: 'title' });
     else if (each.operator === 'unit') {
       if (before?.number !== undefined && all[at - 1]!.number !== undefined)
-        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each))!, measure: lettersOf(each) };
+        kept[kept.length - 1] = { ...before, unit: unitKinds.get(lettersOf(each)) ?? 'other', measure: lettersOf(each) };
     } else if (each.operator === 'classifier' && before?.number !== undefined && all[at - 1]!.number !== undefined && !isNamed(each))
       kept[kept.length - 1] = { ...before, isCounted: true };
     else if (!isIdle(each, before, all, at)) {

@@ -104,7 +104,7 @@ function isTotal(state: State, at: number, choices: readonly Choice[]): boolean 
   // 总额 is of all, where rows are not asked for.
   if (/总(?:额|金额|价|计)/u.test(text) && !state.isList) return true;
   const chosen = chosenTotal(choices);
-  if (chosen === undefined) throw unsureOfTotal(text);
+  if (chosen === undefined) throw unsureOfTotal({ zh: text, en: text });
   return chosen;
 }
 

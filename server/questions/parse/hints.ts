@@ -79,6 +79,8 @@ const beginning = /^(?:found|establish|creat|built|set ?up|launch|start|open|成
 const joining = /^(?:join|enter|recruit|employ|start|加入|进入)/i;
 const entries = /\b(?:hire|join|entry|employ)|入职|加入/i;
 const beginnings = /\b(?:creat|found|establish|built|start|open|launch|add|join)|注册|成立|创立|创建|创办|建立|设立|开业/i;
+const adding = /^(?:新增|新加入)/u;
+const additions = /\b(?:issue|issued|hire|listed|publish|announce)|发行日|入职|上市日|发布|公告日|签订日|开户日/i;
 export const placeNames =
   /(?:^|[\s_])(?:city|town|state|country|nation|province|region|district|county|location|place|address|hometown|continent)(?:$|[\s_])|城市|省|地址|国家|地区|区域|家乡|所在|位置/i;
 
@@ -88,6 +90,7 @@ export function isHinted(column: Column, hint: string): boolean {
   if (staying.test(hint) && names.some((name) => placeNames.test(name))) return true;
   if (joining.test(hint) && isMoment(column) && names.some((name) => entries.test(name))) return true;
   if (beginning.test(hint) && isMoment(column) && names.some((name) => beginnings.test(name))) return true;
+  if (adding.test(hint) && isMoment(column) && names.some((name) => additions.test(name))) return true;
   return isRooted(column, hint);
 }
 
@@ -99,6 +102,9 @@ const doersOf: readonly (readonly [verb: RegExp, names: RegExp])[] = [
   [/^(?:教|授课|讲授|taught)/iu, /教师|老师|讲师|teacher|instructor|lecturer/iu],
 ];
 
+/** A word without its ending: rat of rated and of rating. */
+const bareOf = (word: string): string => word.replace(/(?:ed|ing|e|s)$/, '');
+
 /** True where a verb and a column are of one root: shipped and ShippedDate. */
 export function isRooted(column: Column, hint: string): boolean {
   const names = spokenNamesOf(column);
@@ -106,5 +112,7 @@ export function isRooted(column: Column, hint: string): boolean {
   if (doersOf.some(([verb, doers]) => verb.test(own) && names.some((name) => doers.test(name)))) return true;
   if (/\p{Script=Han}/u.test(own)) return own.length > 1 && names.some((name) => name.includes(own.slice(0, 2)));
   const root = roots.get(own) ?? stem(own).slice(0, 4);
-  return names.some((name) => name.split(/[\s_]/).some((word) => word.startsWith(root)));
+  return names.some((name) =>
+    name.split(/[\s_]/).some((word) => word.startsWith(root) || (bareOf(own).length > 2 && bareOf(word) === bareOf(own))),
+  );
 }

@@ -32,7 +32,7 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   throw new Unsure(
     {
       zh: moments.length === 0 ? `“${base.label}”没有日期` : '不清楚按哪个日期',
-      en: moments.length === 0 ? `"${base.label}" has no date` : 'it is not clear by which date',
+      en: moments.length === 0 ? `"${base.english}" has no date` : 'it is not clear by which date',
     },
     moments.length > 1 ? columnChoices(anywhere, moments) : [],
   );
@@ -113,6 +113,13 @@ const when = { zh: '不清楚是哪个表的时间', en: 'it is not clear of whi
 const isSaidIn = (hints: readonly string[], { columns }: Table): boolean =>
   columns.some((column) => isMoment(column) && hints.some((hint) => isHinted(column, hint)));
 
+/** Tables of which each row of another one has one at most, and of which a verb speaks. */
+const saidAbove = (hints: readonly string[], base: Table, joins: Joins): readonly Table[] =>
+  [...joins.keys()].filter((table) => {
+    const way = table !== base && isSaidIn(hints, table) ? wayBetween(joins, base, table) : undefined;
+    return way !== undefined && way !== 'several' && isUp(way);
+  });
+
 /** Doubts of a latest row: "最近一次被下调评级的发行人" is that of the rows below which a condition is on. Throws Unsure. */
 export function checkLatest({ order, hints }: State, base: Table, conditions: readonly Condition[]): void {
   const others = conditions.flatMap(tablesOfCondition).filter((table) => table !== base && table.columns.some(isMoment));
@@ -166,6 +173,9 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
     return [{ kind: 'spans', column: momentOf(state, compared[0]!, means), spans: state.spans as Span[] }];
   // "2025 年评级被上调的发行人": of what was done, or of the issuer.
   const isOfValued = !isSaid(base) && valuedBelow(state, base, means.joins).some(({ columns }) => columns.some(isMoment));
+  // "1990 年以前成立的公司", whose issuer has the day: of the one row above that the verb speaks of.
+  const above = isSaid(base) || others.length > 0 || state.hints.every(isPlain) ? [] : saidAbove(state.hints, base, means.joins);
+  if (above.length === 1) return [{ kind: 'spans', column: momentOf(state, above[0]!, means), spans: state.spans as Span[] }];
   if ((compared.length > 0 || isOfRelated || isOfValued) && base.columns.some(isMoment)) throw new Unsure(when);
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

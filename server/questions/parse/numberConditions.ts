@@ -134,6 +134,8 @@ function groupedNumber(state: State, at: number, { by, value, ends }: Found): bo
 }
 
 function numbered(state: State, table: number, { by, value, ends }: Found, places: readonly number[]): boolean {
+  // 超过 5 年 counts no rows.
+  if (value.ago && value.measure) return false;
   take(state, ...places, ...(places.length === 2 ? range(places[1]!, ends) : []));
   if (isAt(state, places[0]! - 1, 'with')) take(state, places[0]! - 1);
   state.numbers.push({ kind: 'number', table: state.atoms[table]!.tables[0]!, by, to: value.number!, where: [] });

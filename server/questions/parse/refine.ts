@@ -1,3 +1,4 @@
+import { namesIn } from '../names/nameIn.ts';
 import { type Column, keysOf, type Table, titleOf } from '../names/schema.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
 import { withAskedRows } from './askedRows.ts';
@@ -38,7 +39,7 @@ export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree 
   const kinds = comparedKinds(state, tree);
   if (kinds) return { ...tree, select: [], groups: [kinds], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] };
   const chosen = chosenTotal(choices);
-  if (chosen === undefined) throw unsureOfTotal(column!.label);
+  if (chosen === undefined) throw unsureOfTotal(namesIn(column!));
   return chosen ? { ...tree, select: [], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] } : tree;
 }
 

@@ -99,7 +99,7 @@ function namedBy(table: Table, means: Resolving): readonly Column[] {
   if (partner.length > 0) return partner;
   const people = personsOf(table, means);
   if (people.length > 0) return people;
-  throw new Unsure({ zh: `“${table.label}”没有名称`, en: `"${table.label}" has no names` });
+  throw new Unsure({ zh: `“${table.label}”没有名称`, en: `"${table.english}" has no names` });
 }
 
 /** Those that are the fewest steps away, upwards where there is such. */

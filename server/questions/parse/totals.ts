@@ -19,13 +19,13 @@ export const chosenTotal = (choices: readonly Choice[]): boolean | undefined =>
   choices.flatMap((choice) => (choice.kind === 'total' ? [choice.isSum] : []))[0];
 
 /** The question whether a word means the sum. */
-export const unsureOfTotal = (text: string): Unsure =>
-  new Unsure(why(text), [
+export const unsureOfTotal = (said: Text): Unsure =>
+  new Unsure(why(said), [
     { kind: 'total', isSum: true },
     { kind: 'total', isSum: false },
   ]);
 
-const why = (text: string): Text => ({
-  zh: `“${text}”可以是每行的值，也可以是合计`,
-  en: `"${text}" may be that of each row, or the sum of all`,
+const why = ({ zh, en }: Text): Text => ({
+  zh: `“${zh}”可以是每行的值，也可以是合计`,
+  en: `"${en}" may be that of each row, or the sum of all`,
 });

@@ -34,7 +34,10 @@ export const narrowingsOf = ({ base, conditions }: Tree, writing: Writing): read
       return {
         condition: { zh: conditionWords(condition, 'zh'), en: conditionWords(condition, 'en') },
         count: writeSql(figuresAlone(base, [{ kind: 'count' }], [condition]), writing),
-        bounds: column && { column: nameOf(column), sql: writeSql(figuresAlone(column.table, extremes(column), []), writing) },
+        bounds: column && {
+          column: { zh: nameOf(column, 'zh'), en: nameOf(column, 'en') },
+          sql: writeSql(figuresAlone(column.table, extremes(column), []), writing),
+        },
       };
     } catch (error) {
       if (error instanceof NoWay) return [];

@@ -1,5 +1,6 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import type { Span } from '../link/atom.ts';
+import { nameIn } from '../names/nameIn.ts';
 import type { Column } from '../names/schema.ts';
 import { figureName, groupName } from '../sql/columnNames.ts';
 import type { Condition, Tree } from '../sql/tree.ts';
@@ -17,24 +18,26 @@ export const readingOf = (tree: Tree): Text => ({ zh: inWords(tree, 'zh'), en: i
 function inWords(tree: Tree, language: Language): string {
   const { base, select, figures, groups, conditions, havings, order, limit, isShare, isDistinct, growth, ranked } = tree;
   const say = (zh: string, en: string): string => ({ zh, en })[language];
-  const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map(({ label }) => label)];
+  const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map((column) => nameIn(column, language))];
   const what = shown.length > 0 ? joined(shown, language) : say('全部列', 'all columns');
   const parts = [
-    `${say('表', 'table')} ${base.label}`,
+    `${say('表', 'table')} ${nameIn(base, language)}`,
     conditions.length > 0 &&
       `${say('条件', 'where')} ${conditions.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '))}`,
     ...havings.map(({ figure, by, to }) => `${say('各组', 'of each group')} ${figureName(figure, language)} ${by} ${to}`),
     groups.length > 0 &&
       `${say('按', 'by')} ${joined(
         groups.map((group) =>
-          group.kind === 'grain' ? `${group.column.label}${say('的', ': ')}${groupName(group, language)}` : groupName(group, language),
+          group.kind === 'grain'
+            ? `${nameIn(group.column, language)}${say('的', ': ')}${groupName(group, language)}`
+            : groupName(group, language),
         ),
         language,
       )}`,
     `${isShare ? say('占比：', 'share of ') : ''}${isDistinct ? say('不重复的 ', 'distinct ') : ''}${what}`,
     growth && say('与上一个有数据的时期相比的增长率', 'growth against the period before that has data'),
     ...order.map(({ by, isDescending }) => {
-      const name = by.kind === 'column' ? by.column.label : figureName(figures[0]!, language);
+      const name = by.kind === 'column' ? nameIn(by.column, language) : figureName(figures[0]!, language);
       return `${name} ${isDescending ? say('从高到低', 'from high to low') : say('从低到高', 'from low to high')}`;
     }),
     limit !== null && say(`前 ${limit} 行`, `first ${limit}`),
@@ -57,7 +60,7 @@ function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language
 }
 
 /** The name of a column, with that of its table. */
-export const nameOf = ({ table, label }: Column): string => `${table.label}.${label}`;
+export const nameOf = (column: Column, language: Language): string => `${nameIn(column.table, language)}.${nameIn(column, language)}`;
 
 /** Conditions of rows that another one is of, between brackets; empty where there are none. */
 function inBrackets(where: readonly Condition[], language: Language): string {
@@ -70,14 +73,14 @@ export function conditionWords(condition: Condition, language: Language): string
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   if (condition.kind === 'any') return condition.of.map((each) => conditionWords(each, language)).join(say(' 或 ', ' or '));
   if (condition.kind === 'related') {
-    const rows = `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${condition.table.label}`;
+    const rows = `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${nameIn(condition.table, language)}`;
     return rows + inBrackets(condition.where, language);
   }
   if (condition.kind === 'number') {
-    const rows = `${say('的', 'number of ')}${condition.table.label}${say('数量', '')}`;
+    const rows = `${say('的', 'number of ')}${nameIn(condition.table, language)}${say('数量', '')}`;
     return `${rows}${inBrackets(condition.where, language)} ${condition.by} ${condition.to}`;
   }
-  const name = nameOf(condition.column);
+  const name = nameOf(condition.column, language);
   if (condition.kind === 'figure')
     return `${figureName({ kind: 'aggregate', of: condition.of, column: condition.column }, language)} ${condition.by} ${condition.to}`;
   if (condition.kind === 'ofRow') {
@@ -86,7 +89,7 @@ export function conditionWords(condition: Condition, language: Language): string
       ? say(`${name} 与另一行相同（${rows}），不含该行`, `${name} is that of another row (${rows}), that row aside`)
       : say(`${name} 指向一行（${rows}）`, `${name} leads to a row (${rows})`);
   }
-  if (condition.kind === 'columns') return `${name} ${condition.by} ${nameOf(condition.other)}`;
+  if (condition.kind === 'columns') return `${name} ${condition.by} ${nameOf(condition.other, language)}`;
   if (condition.kind === 'flag') return `${name} ${condition.isYes ? say('为是', 'is yes') : say('为否', 'is no')}`;
   if (condition.kind === 'compare') return `${name} ${condition.by} ${condition.to}`;
   if (condition.kind === 'between')
@@ -97,10 +100,16 @@ export function conditionWords(condition: Condition, language: Language): string
     return `${name} ${condition.isNot ? say('不', 'not ') : ''}${places[condition.place][language]} “${condition.text}”`;
   if (condition.kind === 'spans') return `${name} ${condition.spans.map((span) => spanWords(span)[language]).join(say(' 或 ', ' or '))}`;
   const values = joined(
-    condition.values.map((value) => `“${value}”`),
+    condition.values.map((value) => valueWords(condition.column, value, language)),
     language,
   );
   return `${name} ${condition.isNot ? say('不是', 'is not') : say('是', 'is')} ${values}`;
+}
+
+/** A value as it is kept, for readers of English with what they call it. */
+function valueWords({ englishOf }: Column, value: string | number, language: Language): string {
+  const english = language === 'en' ? englishOf.get(String(value)) : undefined;
+  return english === undefined ? `“${value}”` : `${english} (“${value}”)`;
 }
 
 /** The day before another one, `2023-12-31`. */

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/kit/text.ts';
+import { nameIn, termIn, unitIn } from '../names/nameIn.ts';
 import type { Column } from '../names/schema.ts';
 import type { Figure, Group } from './tree.ts';
 
@@ -19,33 +20,37 @@ const grains = {
 /** The name of a figure as people read it. */
 export function figureName(figure: Figure, language: Language): string {
   if (figure.kind === 'count') return { zh: '数量', en: 'count' }[language];
-  if (figure.kind === 'measure') return figure.measure.name;
+  if (figure.kind === 'measure') return termIn(figure.measure, language);
   if (figure.kind === 'perEach')
-    return { zh: `每个${figure.table.label}的平均数量`, en: `average count per ${figure.table.label}` }[language];
-  if (figure.kind === 'distinct') return { zh: `${figure.column.label}种数`, en: `distinct ${figure.column.label}` }[language];
-  return `${aggregates[figure.of][language]}${figure.column.label}`;
+    return { zh: `每个${figure.table.label}的平均数量`, en: `average count per ${figure.table.english}` }[language];
+  const name = nameIn(figure.column, language);
+  if (figure.kind === 'distinct') return { zh: `${name}种数`, en: `distinct ${name}` }[language];
+  return `${aggregates[figure.of][language]}${name}`;
 }
 
 /** A name with a unit: of 万元，单季度 the first, as a sum is of no one quarter. */
-function withUnit(name: string, units: string): string {
-  const [unit = ''] = units.split(/[，,；;]/u);
+function withUnit(name: string, units: string, language: Language): string {
+  const unit = unitIn(units, language);
   if (unit === '' || name.toLowerCase().includes(unit.toLowerCase())) return name;
   return /\p{Script=Han}/u.test(name) ? `${name}（${unit}）` : `${name} (${unit})`;
 }
 
 /** Title of a column of rows: its name, of a number with the unit that it is in. */
-export const columnTitle = ({ label, unit, kind }: Column): string => (kind === 'number' ? withUnit(label, unit) : label);
+export function columnTitle(column: Column, language: Language): string {
+  const name = nameIn(column, language);
+  return column.kind === 'number' ? withUnit(name, column.unit, language) : name;
+}
 
 /** Title of a column of figures: their name, with the unit that they are in. */
 export function figureTitle(figure: Figure, language: Language): string {
   const name = figureName(figure, language);
-  if (figure.kind === 'measure') return withUnit(name, figure.measure.unit ?? '');
-  return figure.kind === 'aggregate' && figure.column.kind === 'number' ? withUnit(name, figure.column.unit) : name;
+  if (figure.kind === 'measure') return withUnit(name, figure.measure.unit ?? '', language);
+  return figure.kind === 'aggregate' && figure.column.kind === 'number' ? withUnit(name, figure.column.unit, language) : name;
 }
 
 /** The name of a group as people read it. */
 export function groupName(group: Group, language: Language): string {
-  if (group.kind === 'column') return group.column.label;
-  if (group.kind === 'dimension') return group.dimension.name;
-  return group.kind === 'table' ? group.table.label : grains[group.grain][language];
+  if (group.kind === 'column') return nameIn(group.column, language);
+  if (group.kind === 'dimension') return termIn(group.dimension, language);
+  return group.kind === 'table' ? nameIn(group.table, language) : grains[group.grain][language];
 }

@@ -1,3 +1,4 @@
+import { nameIn } from '../names/nameIn.ts';
 import { type Column, keysOf } from '../names/schema.ts';
 import { columnTitle, figureTitle, groupName } from './columnNames.ts';
 import { conditionSql } from './conditions.ts';
@@ -96,7 +97,10 @@ class Statement {
 
   readonly #number = (column: Column): string => asNumber(this.#writing.dialect, column, this.#from.column(column));
 
-  readonly #named = (column: Column) => ({ name: columnTitle(column), table: column.table.label, written: this.#from.column(column) });
+  readonly #named = (column: Column) => {
+    const { language } = this.#writing;
+    return { name: columnTitle(column, language), table: nameIn(column.table, language), written: this.#from.column(column) };
+  };
 
   /** Periods with the change of a figure against the period before. */
   growth(since: ReturnType<typeof withPeriodBefore>['since']): string {
@@ -137,7 +141,7 @@ class Statement {
     const { quote, language } = this.#writing;
     if (figures.length === 0 && groups.length === 0) {
       if (select.length === 0) return ['t.*'];
-      return select.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column))}`);
+      return select.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column, language))}`);
     }
     const shares = isShare ? [`${shareOf(this.#figure(figures[0]!))} as ${quote(shareName[language])}`] : [];
     return [
@@ -169,7 +173,8 @@ class Statement {
 
   #groupShown(group: Group): string[] {
     const { quote, language } = this.#writing;
-    if (group.kind === 'table') return group.shown.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column))}`);
+    if (group.kind === 'table')
+      return group.shown.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column, language))}`);
     return [`${this.#groupKeys(group)[0]} as ${quote(groupName(group, language))}`];
   }
 

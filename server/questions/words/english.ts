@@ -4,7 +4,7 @@ import type { Degree, OperatorWords } from './operator.ts';
 export const english: OperatorWords = {
   stop: `the, a, an, is, are, was, were, be, been, do, does, did, we, us, me, my, our, you, they, them, it, its, their, there, please, can, could, would, i, in, on, at, from,
     any, for, that, which, whose, where, this, these, those, during, within, throughout, all, every one of, value, values, result, results, the results, into, down, show the results, record, records, row, rows, entry, entries, what is, what are, what's, what was, what were, what,
-    each of the, as well, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, anything, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, available in, count of all, need, here, like to know, like to see, know, see, temporarily, originally, actually, just, in the past, someone, somebody, anyone, both of`,
+    each of the, as well, all the information about, information about, information on, details of, details about, about, information, info, details, database, data, table, currently, exactly, s, also, then, list of, so far, in our database, want, would like, as, as a, yet, among, anything, across all, of them, some, ever, world, in the world, around the world, altogether in the world, over all, available in, count of all, need, here, like to know, like to see, know, see, temporarily, still, originally, actually, just, in the past, someone, somebody, anyone, both of`,
   of: 'of',
   to: 'to, -, through',
   count:
@@ -26,10 +26,10 @@ export const english: OperatorWords = {
   list: 'find out, print, print out, search for, look for, extract, obtain, list, compute, calculate, determine, identify, retrieve, output, present me, provide me with, show only, list only, find only, display only, return only, get only, give only, only show, only list, show, give, give me, show me, find, return, display, get, tell me, tell, select, fetch, look up, view, report',
   which: 'who is, who has, who have, which, who',
   with: 'with, with only, has only, have only, having only, having, has, have, had, that have, that has, who have, who has, which have, which has, whose',
-  gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, heavier than, taller than, >, bigger, is over',
-  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or older, or more, or above, or higher, or later, or over, and above, and more',
-  lt: 'prior to, less than, fewer than, under, below, younger than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
-  lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or younger, or less, or fewer, or below, or lower, or under, or earlier, and below',
+  gt: 'greater than, more than, over, above, older than, higher than, larger than, bigger than, longer than, exceeding, exceeds, exceed, after, later than, better than, heavier than, taller than, >, bigger, is over',
+  gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or older, or better, or more, or above, or higher, or later, or over, and above, and more',
+  lt: 'prior to, less than, fewer than, under, below, younger than, worse than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
+  lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or younger, or worse, or less, or fewer, or below, or lower, or under, or earlier, and below',
   between: 'between, in the range of, ranging from, range from',
   eq: 'equal to, equals, equal, =, named, called, name is, with the name, titled, exactly',
   not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, outside, outside of, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",

@@ -14,6 +14,7 @@ import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { type ExampleSource, finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
+import { firstDay, firstDayUnsure } from './firstDay.ts';
 import { hotels, measured, measuredUnsure } from './measured.ts';
 import { nounsAndNames } from './nounsAndNames.ts';
 import { plainForms, plainUnsure } from './plainForms.ts';
@@ -68,6 +69,7 @@ describe('the grammar', () => {
     ['rows beside something of them', listedAnswers],
     ['plain questions in the forms of collections', plainForms],
     ['measures, periods and parts', measured],
+    ['the first day with bonds and companies', firstDay],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
@@ -103,6 +105,7 @@ describe('the grammar', () => {
     ...plainUnsure,
     ...listedUnsure,
     ...measuredUnsure,
+    ...firstDayUnsure,
     ...listedDoubted,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
