@@ -185,7 +185,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
       sql,
       reading: readingOf(tree),
       chart: chartOf(tree),
-      isCount: tree.figures.every(({ kind }) => kind === 'count'),
+      isCount: tree.isGroupCount || tree.figures.every(({ kind }) => kind === 'count'),
       narrowings: () => narrowingsOf(tree, writing),
       choices,
     };
@@ -204,8 +204,8 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
   }
 }
 
-function chartOf({ groups, figures, isShare, growth }: Tree): ChartType {
-  if (figures.length === 0 || groups.length !== 1) return 'response_table';
+function chartOf({ groups, figures, isShare, isGroupCount, growth }: Tree): ChartType {
+  if (isGroupCount || figures.length === 0 || groups.length !== 1) return 'response_table';
   const [group] = groups;
   if (growth) return 'response_line_chart';
   if (group!.kind === 'grain' || (group!.kind === 'column' && group!.column.kind === 'year')) return 'response_line_chart';

@@ -2,6 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import type { Tree } from '../sql/tree.ts';
+import { columnsOfFigure } from '../parse/accounted.ts';
 import type { State } from '../parse/state.ts';
 
 /** A question as it was read, and the query that it became. */
@@ -26,7 +27,7 @@ export const aboutNamed = ({ label, english }: Column | Table): Text => ({ zh: a
 /** All columns that an answer shows. */
 export const shownOf = ({ select, figures, groups }: Tree): readonly Column[] => [
   ...select,
-  ...figures.flatMap((figure) => ('column' in figure ? [figure.column] : [])),
+  ...figures.flatMap(columnsOfFigure),
   ...groups.flatMap((group) => (group.kind === 'table' ? group.shown : 'column' in group ? [group.column] : [])),
 ];
 

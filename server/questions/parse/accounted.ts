@@ -3,7 +3,7 @@ import { fullWordsOf } from '../names/namesOf.ts';
 import { areKin } from '../names/stem.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
-import { type Condition, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
+import { type Condition, type Figure, type Group, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { isDoneIn, isHinted } from './hints.ts';
 import { isToldBy, mayBeOver } from './loneVerbs.ts';
 import { leadsToOwn } from './rowConditions.ts';
@@ -99,10 +99,16 @@ export const columnsOfCondition = (condition: Condition): readonly Column[] => {
   return condition.kind === 'columns' ? [condition.column, condition.other] : [condition.column];
 };
 
+/** Columns that a figure is worked out of. */
+export const columnsOfFigure = (figure: Figure): readonly Column[] => {
+  if (figure.kind === 'perPeriod') return [figure.moment, ...(figure.summed ? [figure.summed] : [])];
+  return 'column' in figure ? [figure.column, ...(figure.kind === 'ratio' ? [figure.whole] : [])] : [];
+};
+
 const columnsOf = ({ select, groups, figures, havings, order, conditions, ranked }: Tree): readonly Column[] => [
   ...select,
   ...[...groups, ...(ranked?.within ?? [])].flatMap(columnsOfGroup),
-  ...[...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) => ('column' in figure ? [figure.column] : [])),
+  ...[...figures, ...havings.map(({ figure }) => figure)].flatMap(columnsOfFigure),
   ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column] : [])),
   ...conditions.flatMap(columnsOfCondition),
 ];

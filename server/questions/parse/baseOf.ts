@@ -12,7 +12,11 @@ const isOpen = ({ isTitle, isMoment }: Slot): boolean => isTitle === true || isM
 export function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table {
   const column = (slot: Slot) => resolve(slot, undefined, means);
   const counted = state.figures.flatMap((figure) =>
-    figure.kind === 'count' && figure.table ? [figure.table] : figure.kind === 'perEach' ? [figure.counted] : [],
+    (figure.kind === 'count' || figure.kind === 'perPeriod') && 'table' in figure && figure.table
+      ? [figure.table]
+      : figure.kind === 'perEach'
+        ? [figure.counted]
+        : [],
   );
   const summed = state.figures.flatMap((figure) => ('slot' in figure ? [figure.slot] : []));
   const measured = state.figures.flatMap((figure) =>

@@ -70,6 +70,7 @@ export function followed(before: State, own: State): State | null {
     isDistinct: before.isDistinct || next.isDistinct,
     isCompared: before.isCompared || next.isCompared,
     isShare: before.isShare || next.isShare,
+    isGroupCount: before.isGroupCount || next.isGroupCount,
     growth: next.growth ?? before.growth,
   };
 }
@@ -93,7 +94,8 @@ const isOfSame = (one: Slot, other: Slot): boolean => one.candidates.some((colum
 
 function shifted(state: State): State {
   const slot = <Found extends Slot | null>(found: Found): Found => (found ? { ...found, at: found.at + apart } : found);
-  const figure = (each: PendingFigure): PendingFigure => ('slot' in each ? { ...each, slot: slot(each.slot) } : each);
+  const figure = (each: PendingFigure): PendingFigure =>
+    'slot' in each ? { ...each, slot: slot(each.slot), ...('whole' in each && { whole: slot(each.whole) }) } : each;
   const group = (each: PendingGroup): PendingGroup => (each.kind === 'column' ? { ...each, slot: slot(each.slot) } : each);
   return {
     ...state,

@@ -46,17 +46,21 @@ export function readBestMeasures(state: State): void {
   }
 }
 
-/** "净利率超过 20% 的公司", "companies with a debt ratio above 70 %": groups by what a measure is for each of them. How many those are is left to be asked about. */
+/** "净利率超过 20% 的公司", "companies with a debt ratio above 70 %": groups by what a measure is for each of them. Also how many those are. */
 export function readComparedMeasures(state: State): void {
   for (const [at, { measures }] of state.atoms.entries()) {
     const [measure, ...others] = measures;
     const found = measure && others.length === 0 && !state.used[at] ? comparisonAt(state, at + 1) : undefined;
-    if (found?.value.number === undefined || state.atoms.some((_, place) => isAt(state, place, 'count', 'people'))) continue;
+    if (found?.value.number === undefined) continue;
+    const counts = [...state.atoms.keys()].filter((place) => isAt(state, place, 'count', 'people'));
     const taken = range(at, found.ends);
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
-    const group = groupNear(state, isChinese ? found.ends + 1 : at, taken, !isChinese);
-    if (!group) continue;
-    take(state, ...taken, group.at, ...(isAt(state, at - 1, 'with') ? [at - 1] : []));
+    const group = groupNear(state, isChinese ? found.ends + 1 : at, [...taken, ...counts], !isChinese);
+    // "净利率超过 20% 的公司有多少家": the number stands beside what is counted.
+    const isOfGroup = counts.length === 1 && (counts[0] === group?.at! - 1 || counts[0] === group?.at! + 1);
+    if (!group || (counts.length > 0 && !isOfGroup)) continue;
+    take(state, ...taken, group.at, ...counts, ...(isAt(state, at - 1, 'with') ? [at - 1] : []));
+    state.isGroupCount = isOfGroup;
     state.groups.push(group.group);
     state.figures.push({ kind: 'measure', measure: measure! });
     state.havings.push({ of: 'measure', measure: measure!, slot: null, by: found.by, value: found.value });

@@ -8,7 +8,7 @@ import { isComparable as comparable } from './degrees.ts';
 import { outstanding } from './outstanding.ts';
 import { isOfPersons } from './persons.ts';
 import { slotOfVerb } from './verbFigures.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
+import { freeAt, hasColumn, hasTable, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
 import { isAdditive } from './totals.ts';
 
 /** "哪个部门人数最多": of the people that there are. */
@@ -31,6 +31,24 @@ function readMostEvents(state: State, at: number, isMost: boolean, schema: reado
   const counted = eventOf(state, state.atoms[at - 1]!.text, schema);
   if (!counted) return false;
   take(state, at, at - 1, group);
+  state.groups.push({ kind: 'table', table: state.atoms[group]!.tables[0]! });
+  state.figures.push({ kind: 'count', table: counted });
+  first(state, isMost, at);
+  return true;
+}
+
+/** "被下调次数最多的发行人", "which issuer was downgraded most often": of rows that hold the value, in a table that the question does not name. */
+function readMostValued(state: State, at: number, isMost: boolean): boolean {
+  const value = isAt(state, at - 1, 'count') ? at - 2 : at - 1;
+  const tables = new Set(hasValue(state, value) ? state.atoms[value]!.values.map(({ column }) => column.table) : []);
+  const [counted] = tables;
+  const group = [at + 1, ...[...state.atoms.keys()].slice(0, Math.max(0, value)).toReversed()].find(
+    (place) => freeAt(state, place)?.tables.length === 1,
+  );
+  const isSaid = isAt(state, at - 1, 'count') || /often|frequently/i.test(state.atoms[at]!.text);
+  if (!counted || tables.size > 1 || group === undefined || !isSaid || state.atoms[group]!.tables[0] === counted) return false;
+  if (!refersTo(counted, state.atoms[group]!.tables[0]!)) return false;
+  take(state, at, group, ...(value === at - 2 ? [at - 1] : []));
   state.groups.push({ kind: 'table', table: state.atoms[group]!.tables[0]! });
   state.figures.push({ kind: 'count', table: counted });
   first(state, isMost, at);
@@ -119,6 +137,7 @@ function readMostOf(state: State, at: number, schema: readonly Table[]): void {
   const isMost = isAt(state, at, 'most');
   const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
   if (/人数/u.test(state.atoms[at]!.text) && readMostPeople(state, at, isMost, schema)) return;
+  if (readMostValued(state, at, isMost)) return;
   if (isChinese && readMostEvents(state, at, isMost, schema)) return;
   if (isChinese && readMostAmount(state, at, isMost)) return;
   const place = countedPlace(state, at, isChinese);
@@ -168,7 +187,7 @@ function readMostDone(state: State, at: number, isMost: boolean, schema: readonl
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
 export function readMost(state: State, schema: readonly Table[]): void {
   for (const at of state.atoms.keys()) {
-    if (isAt(state, at, 'common')) readCommon(state, at);
+    if (isAt(state, at, 'common') && !readMostValued(state, at, true)) readCommon(state, at);
     // "maximum and minimum number of cows": aggregates.
     if (isAt(state, at, 'most', 'least') && !isOneOfAggregates(state, at)) readMostOf(state, at, schema);
   }

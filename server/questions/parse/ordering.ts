@@ -7,6 +7,7 @@ import { readMost } from './most.ts';
 import { isAt, type State, take } from './state.ts';
 import { readDegrees, readSuperlatives } from './superlatives.ts';
 import { readListBy, readOrder } from './orders.ts';
+import { readShares } from './shareForms.ts';
 import { readLimit, readTop } from './tops.ts';
 
 const wayOf = ({ atoms, used }: State, at: number): 'min' | 'max' | undefined => (used[at] ? undefined : atoms[at]?.degree?.way);
@@ -27,6 +28,7 @@ function readExtremes(state: State, schema: readonly Table[]): void {
 /** Reads the order, and how many of the first rows are kept. */
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readExtremes(state, schema);
+  readShares(state);
   readBestMeasures(state);
   readBestPeriods(state);
   readTop(state);

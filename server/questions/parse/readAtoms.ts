@@ -11,6 +11,7 @@ import { readHead } from './head.ts';
 import { loneVerbsOf } from './loneVerbs.ts';
 import { withoutModifiers } from './modifiers.ts';
 import { readOrdering } from './ordering.ts';
+import { readPerPeriod } from './perPeriods.ts';
 import { statesOf } from './statesOf.ts';
 import { type Choice, isAt, type State, stateOf, Unsure, take } from './state.ts';
 
@@ -24,6 +25,7 @@ export function readAtoms(atoms: readonly Atom[], schema: readonly Table[], choi
   state.isFollowUp = isFollowUp;
   readOrdering(state, schema);
   readConditions(state, schema);
+  readPerPeriod(state);
   readGroups(state);
   readHead(state, schema, choices);
   readLastEach(state);

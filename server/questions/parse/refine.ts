@@ -65,7 +65,7 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
   const isEnd = all.length > 0 && all.every((figure) => figure.kind === 'aggregate' && ['min', 'max'].includes(figure.of));
   if (state.isWhich && isEnd && groups.length > 0 && order.length === 0) throw new Unsure(nothing);
   if (state.growth && (all.length !== 1 || groups.length !== 1)) throw new Unsure(nothing);
-  if (state.isShare && (all.length !== 1 || state.growth || order.length > 0)) throw new Unsure(nothing);
+  if (state.isShare && (all.length !== 1 || state.growth || order.some(({ by }) => by.kind === 'column'))) throw new Unsure(nothing);
   if (state.isShare && groups.length === 0 && (conditions.length !== 1 || !isOfWhole(all[0]!))) throw new Unsure(nothing);
   // "all information on the airport with the most passengers": whole rows.
   const areWhole = state.silent.some((word) =>

@@ -12,6 +12,8 @@ export interface Shape {
   readonly groups: readonly Group[];
   readonly figures: readonly Figure[];
   readonly order: Tree['order'];
+  /** True where the groups are counted. */
+  readonly isGroupCount?: boolean;
 }
 interface About {
   readonly state: State;
@@ -62,6 +64,16 @@ const impliedFigures: Reshape = (shape, { state, havings }) => {
 /** "cities with more than 3 customers": what is shown is what is compared. */
 const comparedGroups: Reshape = (shape, { havings }) =>
   havings.length > 0 && shape.groups.length === 0 ? { ...shape, groups: shape.select.map(byColumn), select: [] } : shape;
+
+/** "平均票面利率超过 3% 的债券类型有多少种": how many kinds there are of which it is so, and no number over all rows. Throws Unsure. */
+const countedGroups: Reshape = (shape, { state, havings }) => {
+  const [figure, ...others] = shape.figures;
+  const isCount = figure?.kind === 'distinct' || figure?.kind === 'count';
+  if (state.isGroupCount || havings.length === 0 || !isCount || others.length > 0 || shape.groups.length > 0) return shape;
+  if (havings.every((each) => each.figure.kind === 'count')) return shape;
+  if (figure.kind !== 'distinct') throw new Unsure(nothing);
+  return { ...shape, groups: [byColumn(figure.column)], figures: havings.slice(0, 1).map((each) => each.figure), isGroupCount: true };
+};
 
 /** "How many players have different nationalities?", 不同国籍的歌手有多少位: how many nationalities, or how many players of each. Throws Unsure. */
 const countedOnce: Reshape = (shape, { state }) => {
@@ -134,6 +146,7 @@ const reshapes: readonly Reshape[] = [
   toldByTheirColumns,
   impliedFigures,
   comparedGroups,
+  countedGroups,
   countedOnce,
   summedByGroup,
   rowsOfColumn,

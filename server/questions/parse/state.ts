@@ -41,6 +41,9 @@ export type PendingFigure =
   | { readonly kind: 'distinct'; readonly slot: Slot }
   | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly slot: Slot }
   | { readonly kind: 'measure'; readonly measure: Measure }
+  | { readonly kind: 'ratio'; readonly slot: Slot; readonly whole: Slot }
+  | { readonly kind: 'perPeriod'; readonly grain: Grain; readonly slot: Slot }
+  | { readonly kind: 'perPeriod'; readonly grain: Grain; readonly table: Table }
   | { readonly kind: 'perEach'; readonly counted: Table; readonly table: Table };
 export type PendingGroup =
   | { readonly kind: 'table'; readonly table: Table }
@@ -88,6 +91,8 @@ export interface State {
   /** True where values are set side by side: 对比, 分别. */
   isCompared: boolean;
   isShare: boolean;
+  /** True where the groups that a condition on their figures picks out are counted. */
+  isGroupCount: boolean;
   isWhich: boolean;
   /** True for 有哪些. */
   isKinds: boolean;
@@ -154,6 +159,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isDistinct: false,
   isCompared: false,
   isShare: false,
+  isGroupCount: false,
   isWhich: false,
   isList: false,
   isKinds: false,

@@ -38,7 +38,7 @@ export function treeOf(
   );
   if (conditions.some((condition) => isOfPair(condition, base))) throw new Unsure(pair);
   checkLatest(state, base, conditions);
-  const figures = figuresOf(state, column);
+  const figures = figuresOf(state, column, () => momentOf(state, base, means));
   const order = state.order.map(({ slot, isDescending }) => ({
     by: slot ? orderKeyOf(column(slot), figures) : ({ kind: 'figure' } as OrderKey),
     isDescending,
@@ -46,7 +46,11 @@ export function treeOf(
   const groups = groupsOf(state, column, () => momentOf(state, base, means), joins);
   const shape = shapeOf({ select: selectOf(state, base, means), groups, figures, order }, { state, base, joins, havings });
   const ranked = rankedOf(state, { base, ...shape });
-  const ofRows = ofBase(base, shape.figures, ranked && ranked.within.length > 0 ? { ...shape, groups: [] } : shape);
+  const ofRows = ofBase(
+    base,
+    shape.figures,
+    ranked && ranked.within.length > 0 ? { ...shape, groups: shape.groups.filter((group) => !ranked.within.includes(group)) } : shape,
+  );
   const shown = ofRows.select.length > 0 && shape.figures.length > 0 ? withSelected(state, base, ofRows) : ofRows;
   const tree: Tree = {
     base,
@@ -60,6 +64,7 @@ export function treeOf(
     limit: ranked ? null : state.limit,
     ranked,
     isShare: state.isShare,
+    isGroupCount: state.isGroupCount || shape.isGroupCount === true,
     growth: state.growth,
   };
   return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means), means);
@@ -76,10 +81,13 @@ const isOfPair = (condition: Condition, base: Table): boolean =>
 
 type ColumnOf = (slot: Slot) => Column;
 
-const figuresOf = (state: State, column: ColumnOf): readonly Figure[] =>
+const figuresOf = (state: State, column: ColumnOf, moment: () => Column): readonly Figure[] =>
   distinctOf(
     state.figures.map((figure): Figure => {
       if (figure.kind === 'count' || figure.kind === 'measure') return figure.kind === 'count' ? { kind: 'count' } : figure;
+      if (figure.kind === 'ratio') return { kind: 'ratio', column: column(figure.slot), whole: column(figure.whole) };
+      if (figure.kind === 'perPeriod')
+        return { kind: 'perPeriod', grain: figure.grain, moment: moment(), summed: 'slot' in figure ? column(figure.slot) : null };
       if (figure.kind === 'perEach') return { kind: 'perEach', table: figure.table };
       return figure.kind === 'distinct' ? { kind: 'distinct', column: column(figure.slot) } : { ...figure, column: column(figure.slot) };
     }),

@@ -23,6 +23,7 @@ const figuresAlone = (base: Tree['base'], figures: readonly Figure[], conditions
   limit: null,
   ranked: null,
   isShare: false,
+  isGroupCount: false,
   growth: null,
 });
 

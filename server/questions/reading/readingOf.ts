@@ -16,7 +16,7 @@ const places = {
 export const readingOf = (tree: Tree): Text => ({ zh: inWords(tree, 'zh'), en: inWords(tree, 'en') });
 
 function inWords(tree: Tree, language: Language): string {
-  const { base, select, figures, groups, conditions, havings, order, limit, isShare, isDistinct, growth, ranked } = tree;
+  const { base, select, figures, groups, conditions, havings, order, limit, isShare, isGroupCount, isDistinct, growth, ranked } = tree;
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map((column) => nameIn(column, language))];
   const what = shown.length > 0 ? joined(shown, language) : say('全部列', 'all columns');
@@ -24,6 +24,7 @@ function inWords(tree: Tree, language: Language): string {
     `${say('表', 'table')} ${nameIn(base, language)}`,
     conditions.length > 0 &&
       `${say('条件', 'where')} ${conditions.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '))}`,
+    isGroupCount && say('组的数量', 'number of groups'),
     ...havings.map(({ figure, by, to }) => `${say('各组', 'of each group')} ${figureName(figure, language)} ${by} ${to}`),
     groups.length > 0 &&
       `${say('按', 'by')} ${joined(

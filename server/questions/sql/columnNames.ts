@@ -23,7 +23,18 @@ export function figureName(figure: Figure, language: Language): string {
   if (figure.kind === 'measure') return termIn(figure.measure, language);
   if (figure.kind === 'perEach')
     return { zh: `每个${figure.table.label}的平均数量`, en: `average count per ${figure.table.english}` }[language];
+  if (figure.kind === 'perPeriod') {
+    const [grain, name] = [
+      grains[figure.grain][language],
+      figure.summed ? nameIn(figure.summed, language) : { zh: '数量', en: 'count' }[language],
+    ];
+    return { zh: `平均每${grain}${name}`, en: `average ${name} per ${grain}` }[language];
+  }
   const name = nameIn(figure.column, language);
+  if (figure.kind === 'ratio') {
+    const whole = nameIn(figure.whole, language);
+    return { zh: `${name}占${whole}的比例`, en: `${name} as a share of ${whole}` }[language];
+  }
   if (figure.kind === 'distinct') return { zh: `${name}种数`, en: `distinct ${name}` }[language];
   return `${aggregates[figure.of][language]}${name}`;
 }
@@ -45,6 +56,8 @@ export function columnTitle(column: Column, language: Language): string {
 export function figureTitle(figure: Figure, language: Language): string {
   const name = figureName(figure, language);
   if (figure.kind === 'measure') return withUnit(name, figure.measure.unit ?? '', language);
+  if (figure.kind === 'ratio') return withUnit(name, '%', language);
+  if (figure.kind === 'perPeriod') return figure.summed ? withUnit(name, figure.summed.unit, language) : name;
   return figure.kind === 'aggregate' && figure.column.kind === 'number' ? withUnit(name, figure.column.unit, language) : name;
 }
 

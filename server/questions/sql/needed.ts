@@ -9,7 +9,13 @@ const tablesOfGroup = (group: Group): readonly Table[] =>
 /** Tables that a statement joins: those whose columns are shown, and those above the base that conditions are on. Throws NoWay. */
 export function neededBy({ base, select, groups, figures, havings, order, conditions, ranked }: Tree, joins: Joins): readonly Table[] {
   const ofFigures = [...figures, ...havings.map(({ figure }) => figure)].flatMap((figure) =>
-    'column' in figure ? [figure.column.table] : figure.kind === 'perEach' ? [figure.table] : [],
+    'column' in figure
+      ? [figure.column.table]
+      : figure.kind === 'perEach'
+        ? [figure.table]
+        : figure.kind === 'perPeriod'
+          ? [figure.moment.table]
+          : [],
   );
   const shown = [
     ...select.map(({ table }) => table),

@@ -15,6 +15,7 @@ export function rankedSql(
     shown,
     isDistinct,
     partition,
+    within,
     order,
     rows,
     from,
@@ -24,6 +25,8 @@ export function rankedSql(
     readonly shown: readonly Shown[];
     readonly isDistinct: boolean;
     readonly partition: readonly string[];
+    /** Number of the groups that each have an order of their own: they are the first. */
+    readonly within: number;
     readonly order: string;
     readonly rows: readonly string[];
     readonly from: number;
@@ -42,7 +45,7 @@ export function rankedSql(
     ...rows,
     ') ranked',
     `where place_in_order ${from === to ? `= ${to}` : `<= ${to}`}`,
-    ...(partition.length > 0 ? [`order by ${[...names.slice(0, groups.length), 'place_in_order'].join(', ')}`] : []),
+    ...(partition.length > 0 ? [`order by ${[...names.slice(0, within), 'place_in_order'].join(', ')}`] : []),
   ].join('\n');
 }
 

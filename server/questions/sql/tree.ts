@@ -11,6 +11,10 @@ export type Figure =
   | { readonly kind: 'distinct'; readonly column: Column }
   | { readonly kind: 'aggregate'; readonly of: Aggregate; readonly column: Column }
   | { readonly kind: 'measure'; readonly measure: Measure }
+  /** One amount in another of the same rows, in per cent. */
+  | { readonly kind: 'ratio'; readonly column: Column; readonly whole: Column }
+  /** Rows, or an amount of them, in each period that has some: on average. */
+  | { readonly kind: 'perPeriod'; readonly grain: Grain; readonly moment: Column; readonly summed: Column | null }
   /** Rows for each row of another table that has some: how many on average. */
   | { readonly kind: 'perEach'; readonly table: Table };
 
@@ -79,6 +83,8 @@ export interface Tree {
   readonly ranked: Ranked | null;
   /** With groups: the share of each in all; without: that of the rows with these conditions. */
   readonly isShare: boolean;
+  /** True where the groups themselves are counted. */
+  readonly isGroupCount: boolean;
   readonly growth: 'yearOnYear' | 'periodOnPeriod' | null;
 }
 

@@ -22,6 +22,7 @@ export function writeSql(tree: Tree, writing: Writing): string {
     return new Statement(read, writing).growth(since);
   }
   const statement = new Statement(tree, writing);
+  if (tree.isGroupCount) return statement.countOfGroups();
   return tree.ranked ? statement.ranked(tree.ranked) : statement.plain();
 }
 
@@ -37,6 +38,18 @@ class Statement {
     for (const table of neededBy(tree, writing.joins)) this.#from.join(table);
     const isSummed = tree.figures.some(({ kind }) => kind !== 'count' && kind !== 'distinct');
     if (isSummed && this.#from.multiplies() && !standOnce(tree, writing.joins)) throw new NoWay([tree.base, tree.base], true);
+  }
+
+  /** The number of groups. */
+  countOfGroups(): string {
+    const { quote, language } = this.#writing;
+    const keys = this.#tree.groups.flatMap((group) => this.#groupKeys(group)).map((key, at) => `${key} as k${at}`);
+    return this.#lines([
+      `select count(*) as ${quote(figureTitle({ kind: 'count' }, language))}`,
+      `from (select ${keys.join(', ')}`,
+      ...this.#rows(),
+      ') p',
+    ]);
   }
 
   plain(): string {
@@ -55,7 +68,8 @@ class Statement {
 
   /** The rows that are read, and what they are put together by. */
   #rows(): string[] {
-    const { groups, figures } = this.#tree;
+    const { figures, ranked } = this.#tree;
+    const groups = [...(ranked?.within ?? []), ...this.#tree.groups];
     const conditions = this.#conditions();
     const havings = this.#tree.havings.map(({ figure, by, to }) => `${this.#figure(figure)} ${by} ${to}`);
     return [
@@ -73,11 +87,11 @@ class Statement {
     const { base, groups: own, figures, select, isDistinct } = this.#tree;
     // Rows that nothing names are shown whole.
     const columns = select.length + figures.length + own.length === 0 ? base.columns : select;
-    const groups = [...ranked.within, ...own].flatMap((group) =>
+    const shownBy = (group: Group) =>
       group.kind === 'table'
         ? group.shown.map((column) => this.#named(column))
-        : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }],
-    );
+        : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }];
+    const groups = [...ranked.within, ...own].flatMap(shownBy);
     return rankedSql(
       {
         groups,
@@ -89,7 +103,9 @@ class Statement {
         partition: ranked.within.flatMap((group) => this.#groupKeys(group)),
         order: `${by.kind === 'column' ? this.#number(by.column) : this.#figure(figures[0]!)}${isDescending ? ' desc' : ''}`,
         rows: this.#rows(),
-        ...ranked,
+        from: ranked.from,
+        to: ranked.to,
+        within: ranked.within.flatMap(shownBy).length,
       },
       this.#writing.quote,
     );
@@ -158,9 +174,16 @@ class Statement {
       if (!key || this.#from.multiplies()) throw new NoWay([this.#tree.base, figure.table], true);
       return `count(*) * 1.0 / nullif(count(distinct ${this.#from.column(key)}), 0)`;
     }
+    if (figure.kind === 'ratio') return `sum(${this.#number(figure.column)}) * 100.0 / nullif(sum(${this.#number(figure.whole)}), 0)`;
+    if (figure.kind === 'perPeriod') return this.#perPeriod(figure);
     if (figure.kind === 'distinct') return `count(distinct ${this.#from.column(figure.column)})`;
     if (figure.kind === 'aggregate') return `${figure.of}(${this.#number(figure.column)})`;
     return ofGlossary(figure.measure.expression, this.#tree, this.#writing, this.#from);
+  }
+
+  #perPeriod({ grain, moment, summed }: Extract<Figure, { readonly kind: 'perPeriod' }>): string {
+    const [period] = this.#groupKeys({ kind: 'grain', grain, column: moment });
+    return `${summed ? `sum(${this.#number(summed)})` : this.#from.count()} * 1.0 / nullif(count(distinct ${period}), 0)`;
   }
 
   #groupKeys(group: Group): string[] {

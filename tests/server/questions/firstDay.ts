@@ -1,34 +1,74 @@
 import { type ExampleSource, finance } from './exampleSources.ts';
+import { hotels } from './measured.ts';
 import { on, type Written } from './questions.ts';
 
 /** Forms in which analysts of bonds and companies ask on their first day. */
-export const firstDay: readonly Written[] = on(finance, [
-  // How long ago something was.
-  ['成立超过 20 年的发行人', 'select * from issuers where issuer_id in (1, 2, 4)'],
-  ['成立不到 10 年的发行人有多少', 'select 1'],
-  ['成立超过 20 年的公司', "select * from listed_companies where stock_code in ('600001', '000002')"],
-  ['上市时间超过 10 年的公司', "select * from listed_companies where stock_code = '000002'"],
-  ['issuers founded more than 20 years ago', 'select * from issuers where issuer_id in (1, 2, 4)'],
-  ['issuers older than 20 years', 'select * from issuers where issuer_id in (1, 2, 4)'],
-  ['bonds issued less than 1 year ago', "select * from bonds where issue_date > '2023-06-15'"],
-  ['companies listed for more than 10 years', "select * from listed_companies where stock_code = '000002'"],
-  ['期限超过 5 年的债券', 'select * from bonds where term_years > 5'],
-  ['2000 年以前成立的公司有多少家', 'select 1'],
-  // Grades in their order.
-  ['评级低于 AA+ 的债券', "select * from bonds where rating = 'AA'"],
-  ['评级在 AA+ 以上的债券有多少只', 'select 3'],
-  ['债项评级不低于 AA+ 的债券有多少只', 'select 3'],
-  ['评级在 AA 到 AA+ 之间的发行人', 'select * from issuers where issuer_id in (1, 3)'],
-  ['bonds rated AA+ or better', "select * from bonds where rating in ('AAA', 'AA+')"],
-  ['how many issuers are rated below AA+', 'select 1'],
-  ['评级最高的发行人', "select * from issuers where rating = 'AAA'"],
-  // Periods without their year.
-  ['上半年发行的债券有多少只', 'select 2'],
-  ['去年下半年发行的债券有多少只', 'select 1'],
-  ['今年第一季度的成交笔数', 'select 1'],
-  ['bonds issued in the first half of 2024', "select * from bonds where bond_code in ('240001.IB', '240004.SZ')"],
-  ['每月新增债券数量', "select strftime('%Y-%m', issue_date), count(*) from bonds group by 1"],
-]);
+export const firstDay: readonly Written[] = [
+  ...on(hotels, [
+    [
+      '利润率超过 8% 的品牌有多少个',
+      'select count(*) from (select brand_id from reports group by 1 having sum(profit) * 100 / sum(revenue) > 8)',
+    ],
+  ]),
+  ...on(finance, [
+    // How long ago something was.
+    ['成立超过 20 年的发行人', 'select * from issuers where issuer_id in (1, 2, 4)'],
+    ['成立不到 10 年的发行人有多少', 'select 1'],
+    ['成立超过 20 年的公司', "select * from listed_companies where stock_code in ('600001', '000002')"],
+    ['上市时间超过 10 年的公司', "select * from listed_companies where stock_code = '000002'"],
+    ['issuers founded more than 20 years ago', 'select * from issuers where issuer_id in (1, 2, 4)'],
+    ['issuers older than 20 years', 'select * from issuers where issuer_id in (1, 2, 4)'],
+    ['bonds issued less than 1 year ago', "select * from bonds where issue_date > '2023-06-15'"],
+    ['companies listed for more than 10 years', "select * from listed_companies where stock_code = '000002'"],
+    ['期限超过 5 年的债券', 'select * from bonds where term_years > 5'],
+    ['2000 年以前成立的公司有多少家', 'select 1'],
+    // Grades in their order.
+    ['评级低于 AA+ 的债券', "select * from bonds where rating = 'AA'"],
+    ['评级在 AA+ 以上的债券有多少只', 'select 3'],
+    ['债项评级不低于 AA+ 的债券有多少只', 'select 3'],
+    ['评级在 AA 到 AA+ 之间的发行人', 'select * from issuers where issuer_id in (1, 3)'],
+    ['bonds rated AA+ or better', "select * from bonds where rating in ('AAA', 'AA+')"],
+    ['how many issuers are rated below AA+', 'select 1'],
+    ['评级最高的发行人', "select * from issuers where rating = 'AAA'"],
+    // Periods without their year.
+    ['上半年发行的债券有多少只', 'select 2'],
+    ['去年下半年发行的债券有多少只', 'select 1'],
+    ['今年第一季度的成交笔数', 'select 1'],
+    ['bonds issued in the first half of 2024', "select * from bonds where bond_code in ('240001.IB', '240004.SZ')"],
+    ['每月新增债券数量', "select strftime('%Y-%m', issue_date), count(*) from bonds group by 1"],
+    // Shares of one amount in another, and the largest of them.
+    ['成交金额占比最高的债券类型', "select '金融债', 20000.0"],
+    [
+      '各债券类型的发行规模占总发行规模的比例',
+      'select bond_type, sum(issue_amount), sum(issue_amount) * 100.0 / 105 from bonds group by 1',
+    ],
+    ['研发费用占营业收入的比例', 'select sum(research_expense) * 100.0 / sum(revenue) from financials'],
+    ['research expense as a percentage of revenue', 'select sum(research_expense) * 100.0 / sum(revenue) from financials'],
+    [
+      '2024 年研发费用占营业收入比例最高的 2 家公司',
+      "select '深圳蓝海医药股份有限公司', 6000 * 100.0 / 31000 union select '北京云帆科技股份有限公司', 11500 * 100.0 / 76000",
+    ],
+    // What each period has on average.
+    ['平均每天的成交金额', 'select 32500 / 6.0'],
+    ['2024 年日均成交金额', 'select 31300 / 5.0'],
+    ['平均每月发行多少只债券', 'select 1.0'],
+    ['average number of bonds issued per month', 'select 1.0'],
+    // The most of what a value picks out.
+    ['维持次数最多的发行人', 'select full_name, 1 from issuers where issuer_id in (1, 2, 3)'],
+    ['哪个发行人被维持的次数最多', 'select full_name, 1 from issuers where issuer_id in (1, 2, 3)'],
+    // Groups that are counted by what is worked out of them.
+    ['平均票面利率超过 3% 的债券类型有多少种', 'select 3'],
+    // The first of each group, by what rows below come to.
+    [
+      '各省份净利润前 1 的公司',
+      "select province, full_name, 119000 from listed_companies where stock_code = '000002' union select province, full_name, 17100 from listed_companies where stock_code = '600001' union select province, full_name, -2000 from listed_companies where stock_code = '300003'",
+    ],
+    [
+      '各省份债券数量最多的债券类型',
+      "select '北京', '中期票据', 1 union select '北京', '短期融资券', 1 union select '上海', '金融债', 1 union select '广东', '公司债', 1 union select '广东', '企业债', 1 union select '江苏', '公司债', 1",
+    ],
+  ]),
+];
 
 /** Grades that no row has, and times that may be of either of two days. */
 export const firstDayUnsure: readonly (readonly [ExampleSource, string])[] = [

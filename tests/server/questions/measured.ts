@@ -84,9 +84,8 @@ export const measured: readonly Written[] = on(hotels, [
   ['Compare report cost in 2023 and 2024', "select '2023', 21.0 union select '2024', 20.0"],
 ]);
 
-/** Numbers of what a measure picks out, and growth of parts of years. */
+/** Growth of parts of years, and times that may be of either of two days. */
 export const measuredUnsure: readonly (readonly [ExampleSource, string])[] = [
-  [hotels, '利润率超过 8% 的品牌有多少个'],
   // The last of the reports, and not the brand that opened last.
   [hotels, '最近一次单体的品牌'],
   [hotels, '2024 年单体的品牌有多少个'],
