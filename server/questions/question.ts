@@ -51,9 +51,9 @@ export interface Reading {
 
 /**
  * Outcome of reading a question: an answer that is sure; readings of which each is sure, to choose from, none where it was understood in part only;
- * or words that mean nothing here.
+ * or words that mean nothing here, and readings of the rest.
  */
 export type Understood =
   | ({ readonly kind: 'answer' } & Reading)
   | { readonly kind: 'unsure'; readonly why: Text; readonly readings: readonly Reading[] }
-  | { readonly kind: 'unknown'; readonly words: readonly string[] };
+  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly readings: readonly Reading[] };

@@ -59,7 +59,7 @@ export function* grammarInSteps(asked: Asked): Generator<void, Grammar> {
   const understand = (question: string, earlier: readonly string[] = []): Understood => {
     if (question.length > longest) return tooLong;
     const { outcome } = readIn(question, earlier.filter(({ length }) => length <= longest).slice(-mostEarlier), source);
-    if (outcome.kind !== 'unsure') return outcome;
+    if (outcome.kind === 'answer') return outcome;
     return { ...outcome, readings: outcome.readings.slice(0, mostReadings).map(({ choices: _, ...reading }) => reading) };
   };
   const isAbout = (question: string): boolean => question.length <= longest && atomsOf(question, vocabulary, asked.today).some(isNamed);
@@ -79,9 +79,9 @@ export function createGrammar(asked: Asked): Grammar {
 type Read = (choices: readonly Choice[]) => State;
 type Chosen = Reading & { readonly choices: readonly Choice[] };
 type Outcome =
-  | Extract<Understood, { readonly kind: 'unknown' }>
   | ({ readonly kind: 'answer' } & Chosen)
-  | { readonly kind: 'unsure'; readonly why: Text; readonly readings: readonly Chosen[] };
+  | { readonly kind: 'unsure'; readonly why: Text; readonly readings: readonly Chosen[] }
+  | { readonly kind: 'unknown'; readonly words: readonly string[]; readonly readings: readonly Chosen[] };
 interface Found {
   readonly outcome: Outcome;
   readonly read?: Read;
@@ -110,7 +110,7 @@ const spokenIn = (language: Language, source: Source): Source =>
 function pickedOf(question: string, earlier: readonly string[], source: Source): Found | undefined {
   for (let at = earlier.length - 1; at >= 0; at -= 1) {
     const { outcome, read } = readIn(earlier[at]!, earlier.slice(0, at), source);
-    const picked = outcome.kind === 'unsure' ? outcome.readings.find(({ reading }) => isSaid(question, reading)) : undefined;
+    const picked = outcome.kind === 'answer' ? undefined : outcome.readings.find(({ reading }) => isSaid(question, reading));
     if (picked && read) return { outcome: { kind: 'answer', ...picked }, read: withChoices(read, picked.choices) };
   }
   return undefined;
@@ -133,14 +133,18 @@ function readAlone(question: string, source: Source, isFollowUp = false): Found 
 function readWords(question: string, source: Source, isFollowUp: boolean): Found {
   const atoms = withLinkingVerbs(atomsOf(question, source.vocabulary, source.asked.today));
   const words = unknownIn(atoms);
-  if (words.length > 0 || atoms.length === 0) return { outcome: { kind: 'unknown', words } };
-  const read: Read = (choices) => readAtoms(atoms, source.schema, choices, isFollowUp);
-  return { outcome: outcomeOf(read, source), read };
+  const known = atoms.filter(({ text }) => !words.includes(text));
+  const read: Read = (choices) => readAtoms(known, source.schema, choices, isFollowUp);
+  if (words.length === 0 && atoms.length > 0) return { outcome: outcomeOf(read, source), read };
+  const rest = known.some(isNamed) ? outcomeOf(read, source) : undefined;
+  return { outcome: { kind: 'unknown', words, readings: rest ? chosenIn(rest) : [] }, read };
 }
+
+const chosenIn = (outcome: Outcome): readonly Chosen[] => (outcome.kind === 'answer' ? [outcome] : outcome.readings);
 
 function follow(rest: string, before: Read, source: Source): Found | undefined {
   const own = readAlone(rest, source, true);
-  if (!own.read) return own;
+  if (own.outcome.kind === 'unknown') return own;
   const read: Read = (choices) => {
     const state = followed(before(choices), own.read!(choices));
     if (!state) throw new Unsure({ zh: '不清楚怎样接上一个问题', en: 'it is not clear how this goes on from the question before' });

@@ -1,4 +1,4 @@
-import type { Text } from '#schemas/kit/text.ts';
+import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
@@ -25,6 +25,7 @@ const words = {
   reading: { zh: '我这样理解：{reading}', en: 'This is how I read it: {reading}' },
   unsure: { zh: '没有连接语言模型，我不猜测：{why}。', en: 'No language model is connected, and I do not guess: {why}.' },
   choose: { zh: '您是指：', en: 'Did you mean:' },
+  without: { zh: '不考虑这些词，可以这样理解：', en: 'Without these words, it can be read as:' },
   unknown: {
     zh: '没有连接语言模型，我不会猜测。这些词在“{source}”中没有对应的内容：{words}。',
     en: 'No language model is connected, and I do not guess. These words mean nothing in "{source}": {words}.',
@@ -61,6 +62,9 @@ export async function suggestionWords(question: SceneQuestion, database: AskedDa
   return suggestions.length > 0 ? `${words.suggest[question.language]}\n\n${suggestions.map((each) => offered(each)).join('\n')}\n\n` : '';
 }
 
+/** The language that a question is answered in: its own. */
+const languageFor = ({ question, language }: SceneQuestion): Language => languageOf(question) ?? language;
+
 const understoodBy = (understand: Grammar, { question, earlier }: SceneQuestion): Understood =>
   understand(
     question,
@@ -80,7 +84,8 @@ export async function replyOf(question: SceneQuestion, database: AskedDatabase, 
   const understood = understoodBy(understand, question);
   if (understood.kind === 'answer') return { isSure: true, text: (until) => answered(question, database, understood, until) };
   if (!understand.isAbout(question.question)) return undefined;
-  return { isSure: false, text: () => asking(understood, asked, database.name, (words) => offeredTo(database.name, words)) };
+  const offer = (words: string) => offeredTo(database.name, words);
+  return { isSure: false, text: () => asking(understood, asked, { source: database.name, language: languageFor(question), offer }) };
 }
 
 /** Answers a question without a model, where the grammar is sure of it; says how it was read, and asks where it is not sure. */
@@ -88,14 +93,16 @@ export async function* askGrammar(question: SceneQuestion, database: AskedDataba
   const asked = await grammarSource(question, database, signal);
   const understood = understoodBy(await grammarOf(asked), question);
   const text =
-    understood.kind === 'answer' ? await answered(question, database, understood, signal) : await asking(understood, asked, database.name);
+    understood.kind === 'answer'
+      ? await answered(question, database, understood, signal)
+      : await asking(understood, asked, { source: database.name, language: languageFor(question), offer: offered });
   yield { type: 'text', text };
   yield { type: 'finished', reason: 'stop' };
 }
 
 async function answered(question: SceneQuestion, database: AskedDatabase, understood: Reading, signal: AbortSignal): Promise<string> {
   const { sql, reading, chart } = understood;
-  const language = languageOf(question.question) ?? question.language;
+  const language = languageFor(question);
   const result = await database.run(sql, { limit: mostRows, signal });
   const said = fill(words.reading[language], { reading: markdownText(reading[language]) });
   const type = chartNameOf(result, chart);
@@ -103,22 +110,28 @@ async function answered(question: SceneQuestion, database: AskedDatabase, unders
   return `${said}${why}${resultWords(result, { sql, type, language, source: database.source })}`;
 }
 
-/** @param offer a question to ask by a click */
+interface Asking {
+  /** Name of the database. */
+  readonly source: string;
+  readonly language: Language;
+  /** A question to ask by a click. */
+  offer(question: string): string;
+}
+
 async function asking(
   understood: Exclude<Understood, { readonly kind: 'answer' }>,
   asked: Asked,
-  source: string,
-  offer: (question: string) => string = offered,
+  { source, language, offer }: Asking,
 ): Promise<string> {
-  const { language, tables } = asked;
+  const { tables } = asked;
   const say = (key: keyof typeof words, facts: Record<string, string> = {}): string => fill(words[key][language], { source, ...facts });
   if (tables.length === 0) return say('noTables');
-  const readings = understood.kind === 'unsure' ? understood.readings : [];
-  const problem =
+  const { readings } = understood;
+  const [problem, choose] =
     understood.kind === 'unsure'
-      ? say('unsure', { why: markdownText(understood.why[language]) })
-      : say('unknown', { words: understood.words.map(markdownText).join('、') });
-  if (readings.length > 0) return [problem, say('choose'), readings.map(({ reading }) => offer(reading[language])).join('\n')].join('\n\n');
+      ? [say('unsure', { why: markdownText(understood.why[language]) }), say('choose')]
+      : [say('unknown', { words: understood.words.map(markdownText).join('、') }), say('without')];
+  if (readings.length > 0) return [problem, choose, readings.map(({ reading }) => offer(reading[language])).join('\n')].join('\n\n');
   const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
   const list = names.join('、') + (tables.length > most.tables ? '……' : '');
   const suggestions = await suggestionsOf(asked, most.suggestions);

@@ -106,8 +106,8 @@ describe('a conversation with a database', () => {
 
   it('goes on from the question before without a model', async () => {
     const { uid, result } = await ask('How many bonds with amount over 1000?', engineName);
-    expect(result.data).toEqual([{ 数量: 2 }]);
-    expect((await ask('what about amount over 100?', engineName, uid)).result.data).toEqual([{ 数量: 3 }]);
+    expect(result.data).toEqual([{ count: 2 }]);
+    expect((await ask('what about amount over 100?', engineName, uid)).result.data).toEqual([{ count: 3 }]);
     expect((await ask('and by issuer?', engineName, uid)).result.data).toHaveLength(2);
   });
 
@@ -118,7 +118,7 @@ describe('a conversation with a database', () => {
     expect(offers).toHaveLength(2);
     const counts = [];
     for (const offer of offers) counts.push((await ask(offer, engineName, uid)).result.data);
-    expect(counts).toEqual([[{ 数量: 2 }], [{ 数量: 1 }]]);
+    expect(counts).toEqual([[{ count: 2 }], [{ count: 1 }]]);
   });
 
   it('begins with questions that are answered without a model', async () => {
@@ -151,12 +151,12 @@ describe('a conversation with a database', () => {
   it('says where an answer without rows might have had some, without a model', async () => {
     const none = await ask('Show all bonds with amount over 9000', engineName);
     expect(none.result.data).toEqual([]);
-    expect(none.text).toContain('“bonds.amount”在数据中从 800 到 5000。');
+    expect(none.text).toContain('bonds.amount goes from 800 to 5000.');
     const neither = await ask('How many bonds by issuer 国家电网 with amount over 3000?', engineName);
     expect(neither.result.data).toEqual([{ 数量: 0 }]);
     expect(neither.text).toContain('单独来看');
     expect(neither.text).toMatch(/3000：1 行\n.*国家电网.*：2 行/);
-    expect((await ask('Show all bonds with amount over 1000', engineName)).text).not.toContain('在数据中从');
+    expect((await ask('Show all bonds with amount over 1000', engineName)).text).not.toContain('goes from');
     const sum = await ask('total amount of bonds by issuer 中国铁路 with amount over 9000', engineName);
     expect(sum.text).toContain('单独来看');
   });

@@ -181,6 +181,16 @@ describe('the grammar', () => {
     expect(understand('员工的爱好')).toMatchObject({ kind: 'unknown', words: ['爱好'] });
   });
 
+  it('offers how the rest of a question reads without the words that mean nothing here, and takes it when it is chosen', () => {
+    const understand = createGrammar(people.asked);
+    const question = '员工的爱好';
+    const found = understand(question);
+    const [reading] = found.kind === 'unknown' ? found.readings : [];
+    expect(understand(reading!.reading.zh, [question])).toMatchObject({ kind: 'answer', sql: reading!.sql });
+    expect(people.rows(reading!.sql)).toEqual(people.rows('select * from employees'));
+    expect(understand('天空的爱好')).toMatchObject({ kind: 'unknown', readings: [] });
+  });
+
   it('asks where a word may mean several columns, and each of its readings runs', () => {
     const found = createGrammar(people.asked)('员工数量同比增长');
     expect(found).toMatchObject({ kind: 'unsure', readings: [{}, {}] });
