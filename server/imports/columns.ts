@@ -3,7 +3,7 @@ import { kindOf } from '#schemas/kit/kinds/index.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { allFields } from '#schemas/kit/systemFields.ts';
-import { type Language, languages } from '#schemas/kit/text.ts';
+import { listed, type Language, languages } from '#schemas/kit/text.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 
 /** A column of the file that holds a field. */
@@ -57,7 +57,10 @@ export function columnsOf(resource: Resource, head: readonly string[], { languag
       if (!found)
         throw refuse('IMPORT_COLUMN_UNKNOWN', {
           column: shown(text),
-          known: fields.map(([, { label }]) => label[language]).join(language === 'zh' ? '、' : ', '),
+          known: listed(
+            fields.map(([, { label }]) => label[language]),
+            language,
+          ),
         });
       return [{ at, name: found[0], field: found[1], zone: named, homeZone: zone }];
     });

@@ -1,4 +1,4 @@
-import type { Language, Text } from '#schemas/kit/text.ts';
+import { listed, type Language, type Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { grammarOf } from '../../questions/grammarOf.ts';
@@ -130,10 +130,10 @@ async function asking(
   const [problem, choose] =
     understood.kind === 'unsure'
       ? [say('unsure', { why: markdownText(understood.why[language]) }), say('choose')]
-      : [say('unknown', { words: understood.words.map(markdownText).join('、') }), say('without')];
+      : [say('unknown', { words: listed(understood.words.map(markdownText), language) }), say('without')];
   if (readings.length > 0) return [problem, choose, readings.map(({ reading }) => offer(reading[language])).join('\n')].join('\n\n');
   const names = tables.slice(0, most.tables).map((table) => `\`${writtenName(table, (name) => asked.quote(name)).replaceAll('`', '')}\``);
-  const list = names.join('、') + (tables.length > most.tables ? '……' : '');
+  const list = listed(tables.length > most.tables ? [...names, '……'] : names, language);
   const suggestions = await suggestionsOf(asked, most.suggestions);
   return [
     problem,

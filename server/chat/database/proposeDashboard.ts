@@ -1,4 +1,4 @@
-import type { Text } from '#schemas/kit/text.ts';
+import { listed, type Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import { type ProposedChart, proposePage } from '../../questions/proposePage.ts';
@@ -52,10 +52,10 @@ export async function* proposeDashboard(asked: SceneQuestion, database: AskedDat
     const { title, sql, reading } = chart;
     data.push({ sql, type: showcaseOf(chart, result.rows), title, describe: reading, data: recordsOf(result) });
   }
-  const named = tables.map(markdownText).join('、');
+  const named = listed(tables.map(markdownText), language);
   if (data.length === 0) yield { type: 'text', text: fill(words.none[language], { source: markdownText(database.name) }) };
   else {
-    const name = tables.join('、');
+    const name = listed(tables, language);
     const title = fill(words.title[language], { tables: name, gap: endsInLatin.test(name) ? ' ' : '' });
     const payload = { data, chart_count: data.length, title, display_strategy: 'default', style: 'default' };
     yield { type: 'text', text: `${fill(words.page[language], { tables: named })}${fenceOf('vis-dashboard', payload)}` };

@@ -1,4 +1,4 @@
-import type { Text } from '#schemas/kit/text.ts';
+import { listed, type Text } from '#schemas/kit/text.ts';
 import { scenes } from '#schemas/wire/chat/scenes.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
@@ -37,7 +37,7 @@ function wordsFound(
 ): string {
   const named = tablesNamed(question, tables).slice(0, most.tables);
   const names = tables.slice(0, most.named).map((table) => `\`${writtenName(table, quote)}\``);
-  if (named.length === 0) return fill(notFound[language], { source, names: names.join(language === 'zh' ? '、' : ', ') });
+  if (named.length === 0) return fill(notFound[language], { source, names: listed(names, language) });
   const described = named.map((table) => {
     const lines = table.columns
       .slice(0, most.columns)

@@ -1,3 +1,4 @@
+import { listed } from '#schemas/kit/text.ts';
 import { longText } from '#schemas/kit/kinds/index.ts';
 import { dayIn } from '#schemas/kit/timeZone.ts';
 import { refuse } from '#schemas/wire/errors.ts';
@@ -21,7 +22,7 @@ async function readQuestion({ context, actor, language, zone, signal }: Renderin
   const understand = await grammarOf({ tables, glossary, values, dialect, quote, today: dayIn(clock(), zone), language });
   const understood = understand(question);
   if (understood.kind === 'answer') return understood;
-  const detail = understood.kind === 'unsure' ? understood.why[language] : understood.words.join('、');
+  const detail = understood.kind === 'unsure' ? understood.why[language] : listed(understood.words, language);
   throw refuse('DELIVERY_QUESTION_UNSURE', { detail });
 }
 

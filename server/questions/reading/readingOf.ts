@@ -1,11 +1,10 @@
-import type { Language, Text } from '#schemas/kit/text.ts';
+import { listed, type Language, type Text } from '#schemas/kit/text.ts';
 import type { Span } from '../link/atom.ts';
 import { nameIn } from '../names/nameIn.ts';
 import type { Column } from '../names/schema.ts';
 import { figureName, groupName } from '../sql/columnNames.ts';
 import type { Condition, Tree } from '../sql/tree.ts';
 
-const joined = (some: readonly string[], language: Language): string => some.join(language === 'zh' ? '、' : ', ');
 const places = {
   contains: { zh: '包含', en: 'contains' },
   startsWith: { zh: '开头是', en: 'starts with' },
@@ -19,7 +18,7 @@ function inWords(tree: Tree, language: Language): string {
   const { base, select, figures, groups, conditions, havings, order, limit, isShare, isGroupCount, isDistinct, growth, ranked } = tree;
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map((column) => nameIn(column, language))];
-  const what = shown.length > 0 ? joined(shown, language) : say('全部列', 'all columns');
+  const what = shown.length > 0 ? listed(shown, language) : say('全部列', 'all columns');
   const parts = [
     `${say('表', 'table')} ${nameIn(base, language)}`,
     conditions.length > 0 &&
@@ -27,7 +26,7 @@ function inWords(tree: Tree, language: Language): string {
     isGroupCount && say('组的数量', 'number of groups'),
     ...havings.map(({ figure, by, to }) => `${say('各组', 'of each group')} ${figureName(figure, language)} ${by} ${to}`),
     groups.length > 0 &&
-      `${say('按', 'by')} ${joined(
+      `${say('按', 'by')} ${listed(
         groups.map((group) =>
           group.kind === 'grain'
             ? `${nameIn(group.column, language)}${say('的', ': ')}${groupName(group, language)}`
@@ -48,7 +47,7 @@ function inWords(tree: Tree, language: Language): string {
 }
 
 function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language: Language): string {
-  const groups = joined(
+  const groups = listed(
     within.map((group) => groupName(group, language)),
     language,
   );
@@ -100,7 +99,7 @@ export function conditionWords(condition: Condition, language: Language): string
   if (condition.kind === 'like')
     return `${name} ${condition.isNot ? say('不', 'not ') : ''}${places[condition.place][language]} “${condition.text}”`;
   if (condition.kind === 'spans') return `${name} ${condition.spans.map((span) => spanWords(span)[language]).join(say(' 或 ', ' or '))}`;
-  const values = joined(
+  const values = listed(
     condition.values.map((value) => valueWords(condition.column, value, language)),
     language,
   );

@@ -1,4 +1,4 @@
-import type { Language, Text } from '#schemas/kit/text.ts';
+import { listed, type Language, type Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { Outcome } from '#schemas/wire/reports/comparison.ts';
 import { contentOf } from '../../knowledge/retrieval/contentOf.ts';
@@ -84,7 +84,7 @@ export function passagesIndex(passages: readonly Passage[]): Passages {
 /** Holds a statement against passages by quotes, figures, times and words alone. */
 export function compareByRule(statement: string, passages: Passages, language: Language): Compared {
   const said = (reason: keyof typeof reasons, facts: readonly string[] = []): string =>
-    fill(reasons[reason][language], { facts: facts.join(language === 'zh' ? '、' : ', ') });
+    fill(reasons[reason][language], { facts: listed(facts, language) });
   const [best] = passages.near(statement, 1);
   if (!best) return { outcome: 'notFound', passage: null, reason: said('far') };
   const { passage, share } = best;

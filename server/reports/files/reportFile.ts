@@ -1,4 +1,4 @@
-import type { Language, Text } from '#schemas/kit/text.ts';
+import { listed, type Language, type Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { Block, BlockOf, Quote } from '#schemas/wire/reports/report.ts';
 
@@ -25,7 +25,7 @@ export const fromWords = ({ name }: Pick<Quote, 'name'>, language: Language): st
 
 /** The warning below a text whose figures are in no data; none where there is nothing to warn of. */
 export const warningOf = ({ unfounded }: { readonly unfounded: readonly string[] }, language: Language): readonly string[] =>
-  unfounded.length === 0 ? [] : [fill(words.unfounded[language], { figures: unfounded.join(language === 'zh' ? '、' : ', ') })];
+  unfounded.length === 0 ? [] : [fill(words.unfounded[language], { figures: listed(unfounded, language) })];
 
 /** Words below rows: where they come from, and if there are more. */
 export const originOf = ({ source, asOf, isCut, rows }: BlockOf<'table'> | BlockOf<'chart'>, language: Language): readonly string[] => [

@@ -1,4 +1,4 @@
-import type { Language, Text } from '#schemas/kit/text.ts';
+import { listed, type Language, type Text } from '#schemas/kit/text.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import { markdownCell } from '../../chat/database/markdown.ts';
@@ -47,7 +47,7 @@ function columnCells(counted: Counted, { chart, frequent }: Distribution, langua
     `${isAbout ? '≈ ' : ''}${distinct}`,
     least === '' ? '' : markdownCell(`${least} – ${greatest}`),
     chart,
-    markdownCell(values.join('、')),
+    markdownCell(listed(values, language)),
   ];
 }
 

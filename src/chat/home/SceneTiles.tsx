@@ -1,3 +1,4 @@
+import { listed } from '#schemas/kit/text.ts';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
@@ -55,7 +56,7 @@ function Planned({ names }: { readonly names: readonly string[] }) {
   return (
     <p className={styles['planned']}>
       {t('chat.home.planned')}
-      {names.join(language === 'zh' ? '、' : ', ')}
+      {listed(names, language)}
     </p>
   );
 }

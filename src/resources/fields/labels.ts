@@ -1,6 +1,6 @@
 import type { Resource } from '#schemas/kit/resource.ts';
 import { fieldOf } from '#schemas/kit/systemFields.ts';
-import type { Language } from '#schemas/kit/text.ts';
+import { listed, type Language } from '#schemas/kit/text.ts';
 
 /** The names of a resource in a language. In the middle of an English sentence a label loses its capital. */
 export function labelsIn(resource: Resource, language: Language) {
@@ -11,6 +11,9 @@ export function labelsIn(resource: Resource, language: Language) {
     manyInSentence: inSentence(resource.label[language]),
     one: inSentence(resource.singular[language]),
     fieldLabel,
-    searched: resource.list.search.map((name) => inSentence(fieldLabel(name))).join(language === 'zh' ? '、' : ', '),
+    searched: listed(
+      resource.list.search.map((name) => inSentence(fieldLabel(name))),
+      language,
+    ),
   };
 }

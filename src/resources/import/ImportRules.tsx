@@ -1,3 +1,4 @@
+import { listed } from '#schemas/kit/text.ts';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { fieldsWhere, type Resource } from '#schemas/kit/resource.ts';
@@ -24,9 +25,7 @@ export function ImportRules({ resource }: { readonly resource: Resource }) {
             : t('files.choose.ruleId', { resource: one })}
         </li>
         <li>{t('files.choose.ruleBlank')}</li>
-        {secrets.length > 0 && (
-          <li>{t('files.choose.ruleSecret', { fields: secrets.join(language === 'zh' ? '、' : ', '), resource: one })}</li>
-        )}
+        {secrets.length > 0 && <li>{t('files.choose.ruleSecret', { fields: listed(secrets, language), resource: one })}</li>}
         <li>{t('files.choose.rulePreview')}</li>
       </ul>
     </section>

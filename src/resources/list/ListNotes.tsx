@@ -1,3 +1,4 @@
+import { listed } from '#schemas/kit/text.ts';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -12,7 +13,10 @@ export function ListNotes() {
   const { Notice, Status } = useOverride(resource.key);
   const { t, error: words, language } = useWords();
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const pieces = list.ignored.map((piece) => piece.slice(0, 60)).join(language === 'zh' ? '、' : ', ');
+  const pieces = listed(
+    list.ignored.map((piece) => piece.slice(0, 60)),
+    language,
+  );
   const notes = [
     list.ignored.length > 0 && t('lists.filter.ignored', { count: list.ignored.length, pieces }),
     list.isViewMissing && t('lists.view.missing'),

@@ -1,7 +1,7 @@
 import type { AnyField } from '#schemas/kit/field.ts';
 import { isDerived, kindOf, targetOf, textOf } from '#schemas/kit/kinds/index.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
-import type { Language } from '#schemas/kit/text.ts';
+import { listed, type Language } from '#schemas/kit/text.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { keptTitle, titleIn } from '../fields/cellProps.ts';
 import { viewOf } from '../fields/index.ts';
@@ -25,7 +25,11 @@ export function valueText(
   const shown: unknown = derive ? derive(field, row) : value;
   if (isNothing(shown)) return '';
   const target = targetOf(resource, field);
-  if (target) return ([shown].flat() as number[]).map((id) => titleIn(related, target, id)).join(language === 'zh' ? '、' : ', ');
+  if (target)
+    return listed(
+      ([shown].flat() as number[]).map((id) => titleIn(related, target, id)),
+      language,
+    );
   if (field.titlesOf) return keptTitle(field, related, String(shown));
   return viewOf(field).copiedText?.(shown) ?? textOf(field, shown, language);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language, Text } from '../kit/text.ts';
+import { listed, type Language, type Text } from '../kit/text.ts';
 import { fill } from './errors.ts';
 import type { AppliedRule } from './sources.ts';
 
@@ -34,7 +34,7 @@ const words = {
 /** A rule that was applied, in words: `bonds：仅本部门的行，遮盖 phone，隐藏 2 列`. */
 export function ruleWords({ table, isFiltered, titles, masked, hidden }: AppliedRule, language: Language): string {
   const [comma, colon] = language === 'zh' ? ['，', '：'] : [', ', ': '];
-  const named = (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', ');
+  const named = (names: readonly string[]) => listed(names, language);
   const parts = [
     ...(titles.length > 0 ? [fill(words.titled[language], { titles: named(titles) })] : isFiltered ? [words.rows[language]] : []),
     ...(masked.length > 0 ? [fill(words.masked[language], { columns: named(masked) })] : []),

@@ -1,3 +1,4 @@
+import { listed } from '#schemas/kit/text.ts';
 import { useWords } from '#i18n/useWords.ts';
 import styles from '../cells.module.css';
 
@@ -5,7 +6,7 @@ const shownAtOnce = 3;
 
 /** A few titles as tags, the others counted and named on hover. */
 export function Tags({ titles }: { readonly titles: readonly string[] }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const rest = titles.slice(shownAtOnce);
   return (
     <span className={styles.tags}>
@@ -15,7 +16,7 @@ export function Tags({ titles }: { readonly titles: readonly string[] }) {
         </span>
       ))}
       {rest.length > 0 && (
-        <span className={styles.rest} title={t('lists.value.more', { count: rest.length, titles: rest.slice(0, 50).join('、') })}>
+        <span className={styles.rest} title={t('lists.value.more', { count: rest.length, titles: listed(rest.slice(0, 50), language) })}>
           +{rest.length}
         </span>
       )}

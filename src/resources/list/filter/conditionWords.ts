@@ -1,3 +1,4 @@
+import { listed } from '#schemas/kit/text.ts';
 import type { Words } from '#i18n/useWords.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
 import { kindOf, textOf } from '#schemas/kit/kinds/index.ts';
@@ -38,7 +39,7 @@ function operandWords(speaking: Speaking, field: AnyField, { field: name, operat
   if (isPresetValue(value)) return t(`lists.preset.${value.preset}`);
   const said = [value].flat().map((each) => valueWords(speaking, name, field, each));
   if (operandOf[operator] === 'two') return said.join(' – ');
-  const joined = said.slice(0, saidAtOnce).join(language === 'zh' ? '、' : ', ');
+  const joined = listed(said.slice(0, saidAtOnce), language);
   return said.length > saidAtOnce ? `${joined} … ${t('lists.filter.ofThese', { count: said.length })}` : joined;
 }
 
