@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { type Dialect, dialects, emptyPlace } from '#tests/support/places.ts';
 import { abandonExports } from './files/abandoned.ts';
 import type { Row } from './index.ts';
 import { ownTime, peakMemory, scaled, timeWords } from './measure.ts';
@@ -9,26 +10,34 @@ const codes = scaled(100_000);
 const users = scaled(1_000_000);
 /** MiB that an export of any size may take while it is under way. */
 const memoryAim = 64;
+/** Milliseconds that a slow reader takes for each piece. */
+const slowly = 50;
 const rate = (rows: number, milliseconds: number): string => `${Math.round(rows / (milliseconds / 1000)).toLocaleString('en')} rows/s`;
 
 /** Import of 100,000 codes and export of 1,000,000 users: rows a second, and the most memory that each adds; and what exports leave behind that nobody took to their end. */
 export async function run(): Promise<Row[]> {
-  const rows = await onServer(importRows);
-  const few = await onServer((server, url) => exportAll(server, url, users / 10));
-  const many = await onServer((server, url) => exportAll(server, url, users));
-  const abandoned = await onServer(async (server, url) => {
+  const rows = await onServer('sqlite', importRows);
+  for (const dialect of dialects.filter((each) => each === 'sqlite' || process.env['TEST_DATABASE_URL'])) {
+    const few = await onServer(dialect, (server, url) => exportAll(server, url, users / 10));
+    const many = await onServer(dialect, (server, url) => exportAll(server, url, users));
+    rows.push(...many.map((exported, index) => exportRow(dialect, exported, few[index]!)));
+    rows.push(slowRow(dialect, await onServer(dialect, exportSlowly)));
+  }
+  const abandoned = await onServer('sqlite', async (server, url) => {
     await fillUsers(server, users);
     return abandonExports(server, url);
   });
-  return [...rows, ...many.map((exported, index) => exportRow(exported, few[index]!)), ...abandoned];
+  return [...rows, ...abandoned];
 }
 
-async function onServer<Result>(work: (server: BenchServer, url: string) => Promise<Result>): Promise<Result> {
-  const server = await startBenchServer();
+async function onServer<Result>(dialect: Dialect, work: (server: BenchServer, url: string) => Promise<Result>): Promise<Result> {
+  const place = await emptyPlace(dialect);
+  const server = await startBenchServer({ databaseUrl: place.settings.databaseUrl });
   try {
     return await work(server, await server.app.listen({ port: 0, host: '127.0.0.1' }));
   } finally {
     await server.stop();
+    await place.remove();
   }
 }
 
@@ -97,34 +106,59 @@ async function exportAll(server: BenchServer, url: string, count: number): Promi
   return exported;
 }
 
+/** An export by a reader that is so far away that the server has to wait for it. */
+async function exportSlowly(server: BenchServer, url: string): Promise<Exported> {
+  await fillUsers(server, users / 10);
+  return exportOnce(server, url, 'csv', slowly);
+}
+
+interface Asked {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly format: string;
+  /** Milliseconds that the client takes for each piece of the file. */
+  readonly pause: number;
+}
+
 /** A client that takes a file to its end; gives its bytes. Its own memory is not the server's. */
-async function openClient(): Promise<(asked: { url: string; headers: Record<string, string>; format: string }) => Promise<number>> {
-  return async ({ url, headers, format }) => {
+async function openClient(): Promise<(asked: Asked) => Promise<number>> {
+  return async ({ url, headers, format, pause }) => {
     const reply = await fetch(`${url}/users/export`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ format }),
     });
     let bytes = 0;
-    for await (const chunk of reply.body!) bytes += (chunk as Uint8Array).length;
+    for await (const chunk of reply.body!) {
+      bytes += (chunk as Uint8Array).length;
+      if (pause > 0) await new Promise((resolve) => void globalThis.setTimeout(resolve, pause));
+    }
     return bytes;
   };
 }
 
-async function exportOnce({ headers }: BenchServer, url: string, format: string): Promise<Exported> {
+async function exportOnce({ headers }: BenchServer, url: string, format: string, pause = 0): Promise<Exported> {
   const client = await inOwnProcess(openClient, {});
   const start = performance.now();
   let bytes = 0;
-  const memory = await peakMemory(async () => (bytes = await client.ask({ url, headers, format })));
+  const memory = await peakMemory(async () => (bytes = await client.ask({ url, headers, format, pause })));
   const took = performance.now() - start;
   client.end();
   return { format, took, memory, size: bytes / 1024 / 1024 };
 }
 
-const exportRow = ({ format, took, memory, size }: Exported, few: Exported): Row => ({
-  name: `export of ${users.toLocaleString('en')} users as ${format}`,
+const exportRow = (dialect: Dialect, { format, took, memory, size }: Exported, few: Exported): Row => ({
+  name: `export of ${users.toLocaleString('en')} users as ${format}, ${dialect}`,
   measured: `${rate(users, took)}, +${memory.toFixed(0)} MiB`,
   compared: `+${memoryAim} MiB aimed at, +${few.memory.toFixed(0)} MiB for a tenth of them`,
   ratio: memory / memoryAim,
   note: `${size.toFixed(0)} MiB file; the ratio is that of memory to the aim`,
+});
+
+const slowRow = (dialect: Dialect, { took, memory, size }: Exported): Row => ({
+  name: `export of ${(users / 10).toLocaleString('en')} users that is read slowly, ${dialect}`,
+  measured: `+${memory.toFixed(0)} MiB`,
+  compared: `+${memoryAim} MiB aimed at`,
+  ratio: memory / memoryAim,
+  note: `${size.toFixed(0)} MiB file read in ${timeWords(took)}`,
 });

@@ -1,3 +1,4 @@
+import './collector.ts';
 import { join } from 'node:path';
 import type { FirstAccount } from './accounts/seed/ensureFirstAccounts.ts';
 import { createLog } from './plugins/logging.ts';
