@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { pause } from '../../eventLoop.ts';
 import type { Connection } from './connection.ts';
 
 const dialectOn = (createDriver: () => Driver): Dialect => ({
@@ -25,8 +26,12 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock at once: a transaction that begins by reading would else fail when it comes to write. */
+  /**
+   * Takes the write lock at once: a transaction that begins by reading would else fail when it comes to write. Of many that wait for one another, each begins
+   * within the turn in which the last one ended: others have theirs first, once it has lasted long.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await pause();
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 

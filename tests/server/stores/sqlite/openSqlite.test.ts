@@ -86,6 +86,22 @@ describe('the embedded database', () => {
     await store.close();
   });
 
+  it('lets others have their turns between transactions that wait for one another', async () => {
+    const store = await open();
+    let hasHadTurn = false;
+    let last = 0;
+    const busy = (number: number) =>
+      store.transaction(async () => {
+        for (const began = performance.now(); performance.now() - began < 12;);
+        if (!hasHadTurn) last = number;
+      });
+    const all = Promise.all(Array.from({ length: 8 }, (_, number) => busy(number)));
+    setImmediate(() => (hasHadTurn = true));
+    await all;
+    await store.close();
+    expect(last).toBeLessThan(7);
+  });
+
   it('refuses it also from within a transaction of another store, and lets what a transaction began outlive it', async () => {
     const [one, other] = [await open(), await openSqlite(join(folder, 'other'), noWarning)];
     const within = one.transaction(() => other.transaction(() => one.transaction(async () => 'inner')));
