@@ -39,7 +39,8 @@ interface Readers {
 interface Read {
   /** Milliseconds from each question to the first word of its answer. */
   readonly firsts: number[];
-  readonly events: number;
+  /** Words that were told, however many at once. */
+  readonly words: number;
   readonly seconds: number;
 }
 
@@ -48,7 +49,7 @@ async function readAnswers(): Promise<void> {
   const { request } = process.getBuiltinModule('node:http');
   const { url, tokens, streams: count, turnsEach: each, spread } = JSON.parse(process.argv[1]!) as Readers;
   const firsts: number[] = [];
-  let events = 0;
+  let told = 0;
   const send = (path: string, token: string, body: object, hear: (words: string) => void): Promise<string> =>
     new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -71,7 +72,7 @@ async function readAnswers(): Promise<void> {
       const start = performance.now();
       let isFirst = true;
       await send('/api/v1/chat/completions', token, { conv_uid: made.data.conv_uid, user_input: 'Go', incremental: true }, (words) => {
-        events += words.split('\n\n').length - 1;
+        told += words.split('word ').length - 1;
         if (!isFirst || !words.includes('"content":"word')) return;
         isFirst = false;
         firsts.push(performance.now() - start);
@@ -80,7 +81,7 @@ async function readAnswers(): Promise<void> {
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: count }, (_, index) => lane(index)));
-  process.stdout.write(JSON.stringify({ firsts, events, seconds: (performance.now() - start) / 1000 }));
+  process.stdout.write(JSON.stringify({ firsts, words: told, seconds: (performance.now() - start) / 1000 }));
 }
 
 function readBy(readers: Readers): Promise<Read> {
@@ -151,7 +152,7 @@ export async function run(): Promise<Row[]> {
   const worked = ownTime() - before;
   delay.disable();
   await server.stop();
-  const { firsts, events, seconds } = read!;
+  const { firsts, words, seconds } = read!;
   const added = (part: number): number => quantile(firsts, part) - quantile(direct, part);
   const row = (name: string, part: number): Row => ({
     name,
@@ -165,14 +166,14 @@ export async function run(): Promise<Row[]> {
     row(`first word, ${streams} answers at once, median`, 0.5),
     row(`first word, ${streams} answers at once, 95 of 100`, 0.95),
     {
-      name: 'events told a second',
-      measured: `${Math.round(events / seconds).toLocaleString('en')}/s`,
+      name: 'words told a second',
+      measured: `${Math.round(words / seconds).toLocaleString('en')}/s`,
       compared: `${Math.round(asked).toLocaleString('en')}/s while all models speak`,
       ratio: null,
     },
     {
-      name: 'processor time of the server for an event',
-      measured: timeWords(worked / events),
+      name: 'processor time of the server for a word',
+      measured: timeWords(worked / words),
       compared: `${((worked / seconds / 1000) * 100).toFixed(0)} % of a processor`,
       ratio: null,
     },

@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream';
-import type { AnswerLog } from '../turns/AnswerLog.ts';
 import type { OpenTurn } from '../turns/createTurns.ts';
 import type { MakeWriter, Writer } from './writer.ts';
-
-/** Milliseconds that pass before more of an answer is told. */
-type RestFor = (log: AnswerLog) => number;
-const noRest: RestFor = () => 0;
 
 /**
  * One answer on its way to one client. It takes from the log only when the client has room, so that a slow one holds up nobody
@@ -18,12 +13,11 @@ export class TurnStream extends Readable {
   #isWanted = false;
   #rest: NodeJS.Timeout | undefined;
 
-  /** `restFor` is for wires that repeat themselves. */
-  constructor({ log, letGo }: OpenTurn, makeWriter: MakeWriter, position: number, restFor: RestFor = noRest) {
+  constructor({ log, letGo }: OpenTurn, makeWriter: MakeWriter, position: number) {
     super();
     this.#writer = makeWriter(log, position);
     // After the end nothing is told again.
-    this.#rests = () => (log.ending ? 0 : restFor(log));
+    this.#rests = () => (log.ending ? 0 : this.#writer.rest());
     const stop = log.onMore(() => {
       if (log.ending) this.#endRest();
       this.#pump();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Segment, SegmentKind } from '#schemas/wire/chat/turn.ts';
 import type { Ending } from '../turns/AnswerLog.ts';
-import { done, type MakeWriter } from './writer.ts';
+import { done, type MakeWriter, usualRest } from './writer.ts';
 
 const fence = '``````';
 
@@ -39,5 +39,7 @@ export const cumulative: MakeWriter = (log) => {
       if (log.length > told || (told > 0 && log.revision !== revision)) return message();
       return log.ending && end(log.ending);
     },
+    // The whole answer takes the more room the longer it is.
+    rest: () => usualRest + log.length / 2_000,
   };
 };

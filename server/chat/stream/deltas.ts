@@ -1,7 +1,7 @@
 import type { ChunkFacts, WireChunk, WireChunkError } from '#schemas/wire/chat/chunk.ts';
 import type { SegmentKind } from '#schemas/wire/chat/turn.ts';
 import type { Ending } from '../turns/AnswerLog.ts';
-import { done, type MakeWriter, mostAtOnce } from './writer.ts';
+import { done, type MakeWriter, mostAtOnce, usualRest } from './writer.ts';
 
 const field = { text: 'content', thinking: 'reasoning_content' } as const satisfies Record<SegmentKind, string>;
 
@@ -58,6 +58,8 @@ export const deltas: MakeWriter = (log, from) => {
       }
       return log.ending && end(log.ending);
     },
+    // The first words are awaited most, and who is behind has waited.
+    rest: () => (position === 0 || position < log.length ? 0 : usualRest),
   };
 };
 

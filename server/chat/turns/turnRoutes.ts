@@ -13,7 +13,6 @@ import { deltas } from '../stream/deltas.ts';
 import type { Scenes } from '../scenes/createScenes.ts';
 import type { OpenStreams } from '../stream/openStreams.ts';
 import { TurnStream } from '../stream/TurnStream.ts';
-import type { AnswerLog } from './AnswerLog.ts';
 import { ask } from './ask.ts';
 import type { OpenTurn, Turns } from './createTurns.ts';
 import { findTurn } from './turnRows.ts';
@@ -22,8 +21,6 @@ import { findTurn } from './turnRows.ts';
 const largestQuestion = 1024 * 1024;
 /** Questions of one user. */
 const askingLimit = { max: 60, timeWindow: 60_000 };
-/** The older wire tells the whole answer each time, so not at each word, and the less often the longer it is. In milliseconds. */
-const restOfCumulative = ({ length }: AnswerLog): number => 50 + length / 2_000;
 
 /** The position that a client which comes back has read up to. */
 function positionIn({ headers }: FastifyRequest): number {
@@ -61,7 +58,7 @@ export function turnRoutes(app: FastifyInstance, context: Context, { models, tur
     streams.makeRoomFor(actor.id);
     const log = await ask(context, { models, turns, scenes }, { actor, language, gone: untilGone(reply) }, body);
     const opened: OpenTurn = { log, letGo: () => {} };
-    return send(asked, body.incremental ? new TurnStream(opened, deltas, 0) : new TurnStream(opened, cumulative, 0, restOfCumulative));
+    return send(asked, new TurnStream(opened, body.incremental ? deltas : cumulative, 0));
   };
   answer(app, calls.ask, askTurn, { bodyLimit: largestQuestion, config: { rateLimit: askingLimit } });
 
