@@ -211,7 +211,7 @@ function attempt(read: Read, source: Source, choices: readonly Choice[]): Chosen
 function chartOf({ groups, figures, isShare, isGroupCount, growth }: Tree): ChartType {
   if (isGroupCount || figures.length === 0 || groups.length !== 1) return 'response_table';
   const [group] = groups;
-  if (growth) return 'response_line_chart';
+  if (growth && growth !== 'ofGroups') return 'response_line_chart';
   if (group!.kind === 'grain' || (group!.kind === 'column' && group!.column.kind === 'year')) return 'response_line_chart';
   return isShare ? 'response_pie_chart' : 'response_bar_chart';
 }

@@ -194,3 +194,18 @@ export const countedByName: Doubt = ({ state, tree }) => {
   const done = state.hints[0] ?? state.atoms.find(({ operator }) => operator === 'to')?.text;
   return done !== undefined && isCount && isNamed && !isAsked && (names.length === 2 || isOfPersons(tree.base)) ? about(done) : null;
 };
+
+/** "喜剧片有几部", answered by how many kinds are called so: one; "Iron Maiden 一共发行了几张专辑", by the albums of that name, where an artist is called so too. */
+export const countedByOwnName: Doubt = ({ state, tree }) => {
+  const isCount = tree.figures.length === 1 && tree.figures[0]!.kind === 'count' && tree.groups.length === 0;
+  const names = titleOf(tree.base);
+  const [only, ...others] = tree.conditions;
+  if (!isCount || others.length > 0 || names.length !== 1 || only?.kind !== 'among' || only.isNot || only.column !== names[0]) return null;
+  const isNamed = state.atoms.some(({ tables }) => tables.includes(tree.base));
+  const isOfOthers = state.atoms.some(
+    ({ values }) =>
+      values.some(({ column }) => column === only.column) &&
+      values.some(({ column }) => column.table !== tree.base && titleOf(column.table).includes(column)),
+  );
+  return (!isNamed && only.values.length === 1) || isOfOthers ? about(String(only.values[0])) : null;
+};

@@ -105,12 +105,13 @@ export const columnsOfFigure = (figure: Figure): readonly Column[] => {
   return 'column' in figure ? [figure.column, ...(figure.kind === 'ratio' ? [figure.whole] : [])] : [];
 };
 
-const columnsOf = ({ select, groups, figures, havings, order, conditions, ranked }: Tree): readonly Column[] => [
+const columnsOf = ({ select, groups, figures, havings, order, conditions, ranked, grownBy }: Tree): readonly Column[] => [
   ...select,
   ...[...groups, ...(ranked?.within ?? [])].flatMap(columnsOfGroup),
   ...[...figures, ...havings.map(({ figure }) => figure)].flatMap(columnsOfFigure),
   ...order.flatMap(({ by }) => (by.kind === 'column' ? [by.column] : [])),
   ...conditions.flatMap(columnsOfCondition),
+  ...(grownBy ? [grownBy.moment] : []),
 ];
 
 const tablesOf = ({ base, groups, figures, conditions, ranked }: Tree): readonly Table[] => [

@@ -69,6 +69,7 @@ export function followed(before: State, own: State): State | null {
     outstanding: next.outstanding ?? before.outstanding,
     isDistinct: before.isDistinct || next.isDistinct,
     isCompared: before.isCompared || next.isCompared,
+    isDifference: before.isDifference || next.isDifference,
     isShare: before.isShare || next.isShare,
     isGroupCount: before.isGroupCount || next.isGroupCount,
     growth: next.growth ?? before.growth,

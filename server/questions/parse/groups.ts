@@ -124,11 +124,13 @@ export function readGroups(state: State): void {
       state.groups.push({ kind: 'grain', grain: operator });
     }
   }
-  for (const [at, { operator }] of state.atoms.entries())
+  for (const at of state.atoms.keys()) {
+    const operator = operatorAt(state, at);
     if (operator === 'yearOnYear' || operator === 'periodOnPeriod') {
       take(state, at);
       state.growth = operator;
       if (!state.groups.some(({ kind }) => kind === 'grain'))
         state.groups.push({ kind: 'grain', grain: operator === 'yearOnYear' ? 'year' : 'month' });
     }
+  }
 }

@@ -27,11 +27,12 @@ function readMarks(state: State): void {
       const near = [1, -1].flatMap((step) => state.atoms[at + step]?.tables ?? []).slice(0, 1);
       state.select.push({ at, candidates: [], near, isTitle: true });
     }
-    if (!['share', 'respectively', 'compare', 'which'].includes(operator ?? '')) continue;
+    if (!['share', 'respectively', 'compare', 'differ', 'which'].includes(operator ?? '')) continue;
     take(state, at);
     if (operator === 'share') state.isShare = true;
     else if (operator === 'which') state.isWhich = true;
     else state.isCompared = true;
+    if (operator === 'differ') state.isDifference = true;
   }
 }
 

@@ -57,7 +57,7 @@ export function readComparedMeasures(state: State): void {
     const isChinese = /\p{Script=Han}/u.test(state.atoms[at]!.text);
     const group = groupNear(state, isChinese ? found.ends + 1 : at, [...taken, ...counts], !isChinese);
     // "净利率超过 20% 的公司有多少家": the number stands beside what is counted.
-    const isOfGroup = counts.length === 1 && (counts[0] === group?.at! - 1 || counts[0] === group?.at! + 1);
+    const isOfGroup = group !== undefined && counts.length === 1 && Math.abs(counts[0]! - group.at) === 1;
     if (!group || (counts.length > 0 && !isOfGroup)) continue;
     take(state, ...taken, group.at, ...counts, ...(isAt(state, at - 1, 'with') ? [at - 1] : []));
     state.isGroupCount = isOfGroup;

@@ -3,6 +3,7 @@ import { slotOfDegree } from './degrees.ts';
 import { readBestGroups } from './bestGroups.ts';
 import { readBestPeriods } from './bestPeriods.ts';
 import { readBestMeasures } from './measureGroups.ts';
+import { readGroupGrowth } from './groupGrowths.ts';
 import { readMost } from './most.ts';
 import { isAt, type State, take } from './state.ts';
 import { readDegrees, readSuperlatives } from './superlatives.ts';
@@ -29,6 +30,7 @@ function readExtremes(state: State, schema: readonly Table[]): void {
 export function readOrdering(state: State, schema: readonly Table[]): void {
   readExtremes(state, schema);
   readShares(state);
+  readGroupGrowth(state, schema);
   readBestMeasures(state);
   readBestPeriods(state);
   readTop(state);

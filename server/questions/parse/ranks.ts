@@ -15,7 +15,7 @@ export function rankedOf(
   const [by, ...others] = order;
   const isOfRows = figures.length === 0 && by?.by.kind === 'column' && by.by.column.table === base;
   const place = state.place ?? state.limit;
-  if (place === null || !by || others.length > 0 || state.isShare) return null;
+  if (place === null || !by || others.length > 0 || state.isShare || state.growth) return null;
   const within = withinGroups(state, figures, groups, by);
   if (within) return { within, from: state.place ?? 1, to: place };
   if (figures.length === 0 && groups.length > 0) {

@@ -2,13 +2,14 @@ import { namesIn } from '../names/nameIn.ts';
 import { type Column, keysOf, type Table, titleOf } from '../names/schema.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
 import { withAskedRows } from './askedRows.ts';
+import { isFigure } from './counts.ts';
 import { ofGrowth } from './growths.ts';
 import { areKinds } from './kinds.ts';
 import { hasName, type Resolving } from './resolve.ts';
 import { wordsOf } from '../names/namesOf.ts';
 import { placeNames } from './hints.ts';
 import { type State, Unsure } from './state.ts';
-import { chosenTotal, isAdditive, unsureOfTotal } from './totals.ts';
+import { chosenTotal, isAdditive, isRatio, unsureOfTotal } from './totals.ts';
 import { nothing } from './nothing.ts';
 import { toldBy } from './whoAsked.ts';
 import { comparedKinds, type Shown } from './besides.ts';
@@ -29,6 +30,7 @@ export function ofBase(base: Table, figures: readonly Figure[], { select, groups
 /** An amount of rows that a condition picks out: of each, or of all. Throws Unsure. */
 export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree {
   const [column] = tree.select;
+  if (column && isSummedUp(state, tree, column)) return { ...tree, select: [], figures: [{ kind: 'aggregate', of: 'sum', column }] };
   const isAmount =
     tree.select.length === 1 &&
     isAdditive(column!) &&
@@ -42,6 +44,17 @@ export function ofTotal(state: State, tree: Tree, { choices }: Resolving): Tree 
   if (chosen === undefined) throw unsureOfTotal(namesIn(column!));
   return chosen ? { ...tree, select: [], figures: [{ kind: 'aggregate', of: 'sum', column: column! }] } : tree;
 }
+
+/** "国民生产总值一共是多少": of one figure that is no rate, all together. */
+const isSummedUp = ({ silent, atoms }: State, { select, figures, groups, order, limit, base }: Tree, column: Column): boolean =>
+  select.length === 1 &&
+  figures.length + groups.length + order.length === 0 &&
+  limit === null &&
+  column.table === base &&
+  isFigure(column) &&
+  !isRatio(column) &&
+  silent.some((word) => /^(?:一共|总共|共计)$/u.test(word)) &&
+  atoms.some(({ operator }) => operator === 'howMuch');
 
 /** True for columns that hold how many there are of something. */
 const isNumberOf = ({ name }: Column): boolean => /^(?:no|num|number)[_ ]|(?:Num|No)Of/i.test(name);

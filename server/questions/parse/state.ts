@@ -2,7 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import type { Atom, Dimension, Measure } from '../link/atom.ts';
 import type { Grain } from '../link/days.ts';
 import type { Column, Table } from '../names/schema.ts';
-import type { Aggregate, Comparison, Condition } from '../sql/tree.ts';
+import type { Aggregate, Comparison, Condition, Tree } from '../sql/tree.ts';
 import type { Operator } from '../words/operator.ts';
 
 /** A place in a question where a column is meant, with all that it may be. */
@@ -90,6 +90,8 @@ export interface State {
   isDistinct: boolean;
   /** True where values are set side by side: 对比, 分别. */
   isCompared: boolean;
+  /** True where it is asked by how much one of two is above the other. */
+  isDifference: boolean;
   isShare: boolean;
   /** True where the groups that a condition on their figures picks out are counted. */
   isGroupCount: boolean;
@@ -108,7 +110,7 @@ export interface State {
   isWho: boolean;
   /** True for a question after a place: where, 哪里. */
   isWhere: boolean;
-  growth: 'yearOnYear' | 'periodOnPeriod' | null;
+  growth: Tree['growth'];
 }
 
 /** One of the ways in which a question may be meant: a column for words that may be several, one meaning of a word, or the way that it was read and doubted. */
@@ -158,6 +160,7 @@ export const stateOf = (atoms: readonly Atom[]): State => ({
   isEither: false,
   isDistinct: false,
   isCompared: false,
+  isDifference: false,
   isShare: false,
   isGroupCount: false,
   isWhich: false,

@@ -9,7 +9,7 @@ export function timeCondition(state: State, at: number): boolean {
   const isRead = readTime(state, at);
   // "the last quarter of 2023", where it is not read as one: neither both nor one of them.
   const isSecond = isRead && before > 0 && state.spans.length > before;
-  if (isSecond && !state.atoms.some(({ operator }) => operator === 'compare')) throw new Unsure(several);
+  if (isSecond && !state.atoms.some(({ operator }) => operator === 'compare' || operator === 'differ')) throw new Unsure(several);
   return isRead;
 }
 

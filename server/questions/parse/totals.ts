@@ -14,6 +14,10 @@ export const isAdditive = ({ name, label, kind, isIdentifier }: Column): boolean
   return kind === 'number' && !isIdentifier && amounts.test(words) && (!ratios.test(words) || totals.test(words));
 };
 
+/** True for rates, prices and other columns whose values are not added up. */
+export const isRatio = ({ name, label, unit }: Column): boolean =>
+  ratios.test(`${name.replaceAll('_', ' ')} ${label}`) || unit.includes('%');
+
 /** The choice made for a word that may be the sum of all or the value of each. */
 export const chosenTotal = (choices: readonly Choice[]): boolean | undefined =>
   choices.flatMap((choice) => (choice.kind === 'total' ? [choice.isSum] : []))[0];

@@ -2,6 +2,7 @@ import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { isUp, type Joins, wayBetween } from '../sql/joins.ts';
 import { type Condition, type Figure, type Group, type OrderKey, tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { baseOf } from './baseOf.ts';
+import { withDifference } from './differences.ts';
 import { comparedFigure } from './havings.ts';
 import { checkLatest, momentOf, spansOf } from './moments.ts';
 import { checked, ofBase, ofTotal } from './refine.ts';
@@ -65,9 +66,14 @@ export function treeOf(
     ranked,
     isShare: state.isShare,
     isGroupCount: state.isGroupCount || shape.isGroupCount === true,
+    difference: null,
     growth: state.growth,
+    grownBy:
+      state.growth === 'ofGroups'
+        ? { moment: momentOf(state, base, means), span: null, isFalling: state.atoms.some(({ operator }) => operator === 'shrink') }
+        : null,
   };
-  return checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means), means);
+  return withDifference(state, checked(state, ofWho(state, ofTotal(state, summed(state, tree, means), means), means), means));
 }
 
 const pair = { zh: '不清楚是这一对里的哪一个', en: 'it is not clear which of the two is meant' };

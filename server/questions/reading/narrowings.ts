@@ -4,7 +4,7 @@ import { NoWay } from '../sql/fromClause.ts';
 import type { Condition, Figure, Tree } from '../sql/tree.ts';
 import { writeSql } from '../sql/writeSql.ts';
 import type { Writing } from '../sql/writing.ts';
-import { conditionWords, nameOf } from './readingOf.ts';
+import { conditionWords, nameOf } from './conditionWords.ts';
 
 /** Conditions that are told at most. */
 const most = 4;
@@ -24,7 +24,9 @@ const figuresAlone = (base: Tree['base'], figures: readonly Figure[], conditions
   ranked: null,
   isShare: false,
   isGroupCount: false,
+  difference: null,
   growth: null,
+  grownBy: null,
 });
 
 /** Conditions of a tree one by one, as far as each can be asked about by itself. */

@@ -1,21 +1,30 @@
 import { listed, type Language, type Text } from '#schemas/kit/text.ts';
-import type { Span } from '../link/atom.ts';
+import { conditionWords, spanWords, valueOfCondition } from './conditionWords.ts';
 import { nameIn } from '../names/nameIn.ts';
-import type { Column } from '../names/schema.ts';
 import { figureName, groupName } from '../sql/columnNames.ts';
-import type { Condition, Tree } from '../sql/tree.ts';
-
-const places = {
-  contains: { zh: '包含', en: 'contains' },
-  startsWith: { zh: '开头是', en: 'starts with' },
-  endsWith: { zh: '结尾是', en: 'ends with' },
-} as const;
+import { isOfSame } from '../sql/growth.ts';
+import type { Tree } from '../sql/tree.ts';
 
 /** The way a question was read, in words that can be checked against it. */
 export const readingOf = (tree: Tree): Text => ({ zh: inWords(tree, 'zh'), en: inWords(tree, 'en') });
 
 function inWords(tree: Tree, language: Language): string {
-  const { base, select, figures, groups, conditions, havings, order, limit, isShare, isGroupCount, isDistinct, growth, ranked } = tree;
+  const {
+    base,
+    select,
+    figures,
+    groups,
+    conditions,
+    havings,
+    order,
+    limit,
+    isShare,
+    isGroupCount,
+    isDistinct,
+    growth,
+    difference,
+    ranked,
+  } = tree;
   const say = (zh: string, en: string): string => ({ zh, en })[language];
   const shown = [...figures.map((figure) => figureName(figure, language)), ...select.map((column) => nameIn(column, language))];
   const what = shown.length > 0 ? listed(shown, language) : say('全部列', 'all columns');
@@ -24,6 +33,8 @@ function inWords(tree: Tree, language: Language): string {
     conditions.length > 0 &&
       `${say('条件', 'where')} ${conditions.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '))}`,
     isGroupCount && say('组的数量', 'number of groups'),
+    difference &&
+      `${difference.map((each) => valueOfCondition(each, language)).join(say(' 与 ', ' and '))}${say('：各自的值与相差', ': each of them and the difference')}`,
     ...havings.map(({ figure, by, to }) => `${say('各组', 'of each group')} ${figureName(figure, language)} ${by} ${to}`),
     groups.length > 0 &&
       `${say('按', 'by')} ${listed(
@@ -35,9 +46,19 @@ function inWords(tree: Tree, language: Language): string {
         language,
       )}`,
     `${isShare ? say('占比：', 'share of ') : ''}${isDistinct ? say('不重复的 ', 'distinct ') : ''}${what}`,
-    growth && say('与上一个有数据的时期相比的增长率', 'growth against the period before that has data'),
+    growth === 'ofGroups' && grownWords(tree.grownBy!, language),
+    isOfSame(tree) && say('与上年同期相比的增长率', 'growth against the same period of the year before'),
+    growth &&
+      growth !== 'ofGroups' &&
+      !isOfSame(tree) &&
+      say('与上一个有数据的时期相比的增长率', 'growth against the period before that has data'),
     ...order.map(({ by, isDescending }) => {
-      const name = by.kind === 'column' ? nameIn(by.column, language) : figureName(figures[0]!, language);
+      const name =
+        growth === 'ofGroups'
+          ? say('增长率', 'growth')
+          : by.kind === 'column'
+            ? nameIn(by.column, language)
+            : figureName(figures[0]!, language);
       return `${name} ${isDescending ? say('从高到低', 'from high to low') : say('从低到高', 'from low to high')}`;
     }),
     limit !== null && say(`前 ${limit} 行`, `first ${limit}`),
@@ -45,6 +66,15 @@ function inWords(tree: Tree, language: Language): string {
   ];
   return parts.filter(Boolean).join(say('；', '; '));
 }
+
+/** The times between which groups grew. */
+const grownWords = ({ moment, span, isFalling }: NonNullable<Tree['grownBy']>, language: Language): string => {
+  const time = span ? spanWords(span)[language] : { zh: '在最近一个完整的年份', en: 'in the last whole year' }[language];
+  return {
+    zh: `${nameIn(moment, 'zh')} ${time} 比上年同期的增长率${isFalling ? '，只看下降的' : ''}`,
+    en: `growth by ${nameIn(moment, 'en')} ${time} against the year before${isFalling ? ', where it fell' : ''}`,
+  }[language];
+};
 
 function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language: Language): string {
   const groups = listed(
@@ -57,68 +87,4 @@ function rankedWords({ within, from, to }: NonNullable<Tree['ranked']>, language
   }[language];
   if (groups === '') return place;
   return { zh: `每个${groups}的${place}`, en: `of each ${groups}: ${place}` }[language];
-}
-
-/** The name of a column, with that of its table. */
-export const nameOf = (column: Column, language: Language): string => `${nameIn(column.table, language)}.${nameIn(column, language)}`;
-
-/** Conditions of rows that another one is of, between brackets; empty where there are none. */
-function inBrackets(where: readonly Condition[], language: Language): string {
-  const which = where.map((each) => conditionWords(each, language)).join({ zh: '，且 ', en: ' and ' }[language]);
-  return which && { zh: `（${which}）`, en: ` (${which})` }[language];
-}
-
-/** A condition in words. */
-export function conditionWords(condition: Condition, language: Language): string {
-  const say = (zh: string, en: string): string => ({ zh, en })[language];
-  if (condition.kind === 'any') return condition.of.map((each) => conditionWords(each, language)).join(say(' 或 ', ' or '));
-  if (condition.kind === 'related') {
-    const rows = `${condition.isNot ? say('没有', 'without') : say('有', 'with')} ${nameIn(condition.table, language)}`;
-    return rows + inBrackets(condition.where, language);
-  }
-  if (condition.kind === 'number') {
-    const rows = `${say('的', 'number of ')}${nameIn(condition.table, language)}${say('数量', '')}`;
-    return `${rows}${inBrackets(condition.where, language)} ${condition.by} ${condition.to}`;
-  }
-  const name = nameOf(condition.column, language);
-  if (condition.kind === 'figure')
-    return `${figureName({ kind: 'aggregate', of: condition.of, column: condition.column }, language)} ${condition.by} ${condition.to}`;
-  if (condition.kind === 'ofRow') {
-    const rows = condition.where.map((each) => conditionWords(each, language)).join(say('，且 ', ' and '));
-    return condition.column === condition.other
-      ? say(`${name} 与另一行相同（${rows}），不含该行`, `${name} is that of another row (${rows}), that row aside`)
-      : say(`${name} 指向一行（${rows}）`, `${name} leads to a row (${rows})`);
-  }
-  if (condition.kind === 'columns') return `${name} ${condition.by} ${nameOf(condition.other, language)}`;
-  if (condition.kind === 'flag') return `${name} ${condition.isYes ? say('为是', 'is yes') : say('为否', 'is no')}`;
-  if (condition.kind === 'compare') return `${name} ${condition.by} ${condition.to}`;
-  if (condition.kind === 'between')
-    return `${name} ${say(`在 ${condition.low} 与 ${condition.high} 之间`, `between ${condition.low} and ${condition.high}`)}`;
-  if (condition.kind === 'average') return `${name} ${condition.by} ${say('平均值', 'its average')}`;
-  if (condition.kind === 'null') return `${name} ${condition.isNot ? say('不为空', 'is not empty') : say('为空', 'is empty')}`;
-  if (condition.kind === 'like')
-    return `${name} ${condition.isNot ? say('不', 'not ') : ''}${places[condition.place][language]} “${condition.text}”`;
-  if (condition.kind === 'spans') return `${name} ${condition.spans.map((span) => spanWords(span)[language]).join(say(' 或 ', ' or '))}`;
-  const values = listed(
-    condition.values.map((value) => valueWords(condition.column, value, language)),
-    language,
-  );
-  return `${name} ${condition.isNot ? say('不是', 'is not') : say('是', 'is')} ${values}`;
-}
-
-/** A value as it is kept, for readers of English with what they call it. */
-function valueWords({ englishOf }: Column, value: string | number, language: Language): string {
-  const english = language === 'en' ? englishOf.get(String(value)) : undefined;
-  return english === undefined ? `“${value}”` : `${english} (“${value}”)`;
-}
-
-/** The day before another one, `2023-12-31`. */
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
-/** A span of days, its last one included. */
-function spanWords({ from, to }: Span): Text {
-  const last = to && dayBefore(to);
-  if (!from) return { zh: `在 ${last} 及以前`, en: `until ${last}` };
-  if (!last) return { zh: `自 ${from} 起`, en: `since ${from}` };
-  return from === last ? { zh: `在 ${from}`, en: `on ${from}` } : { zh: `在 ${from} 至 ${last}`, en: `from ${from} to ${last}` };
 }

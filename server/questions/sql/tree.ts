@@ -57,6 +57,9 @@ export type Condition =
   | { readonly kind: 'ofRow'; readonly column: Column; readonly other: Column; readonly where: readonly Condition[] }
   | { readonly kind: 'any'; readonly of: readonly Condition[] };
 
+/** A condition on one value, or one time. */
+export type OneOfTwo = Extract<Condition, { readonly kind: 'among' | 'spans' }>;
+
 export type OrderKey = { readonly kind: 'column'; readonly column: Column } | { readonly kind: 'figure' };
 
 /** Places in an order that are kept: the first of each group, or the one that is counted out, “the second highest”. */
@@ -85,7 +88,12 @@ export interface Tree {
   readonly isShare: boolean;
   /** True where the groups themselves are counted. */
   readonly isGroupCount: boolean;
-  readonly growth: 'yearOnYear' | 'periodOnPeriod' | null;
+  /** The two conditions of which the one figure is set side by side, with by how much the first is above the second. */
+  readonly difference: readonly [OneOfTwo, OneOfTwo] | null;
+  /** Against the period before, or of each group against the year before. */
+  readonly growth: 'yearOnYear' | 'periodOnPeriod' | 'ofGroups' | null;
+  /** Of groups that grew the moment by which, and the span that is asked about; null for the last whole year. */
+  readonly grownBy: { readonly moment: Column; readonly span: Span | null; readonly isFalling: boolean } | null;
 }
 
 /** Tables that a condition speaks of. */

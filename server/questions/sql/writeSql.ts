@@ -1,14 +1,18 @@
+import { writtenTable } from '#schemas/wire/tableName.ts';
+import type { Span } from '../link/atom.ts';
 import { nameIn } from '../names/nameIn.ts';
 import { type Column, keysOf } from '../names/schema.ts';
 import { columnTitle, figureTitle, groupName } from './columnNames.ts';
+import { valueOfCondition } from '../reading/conditionWords.ts';
 import { conditionSql } from './conditions.ts';
 import { fromClause, NoWay } from './fromClause.ts';
 import { firstRows, periodOf } from './functions.ts';
 import { periodOfMonth } from './months.ts';
 import { asNumber } from './numbers.ts';
 import { standOnce } from './links.ts';
+import { grownSql, yearBefore } from './grown.ts';
 import { partOf, shareName, shareOf } from './shares.ts';
-import { growthSql, withPeriodBefore } from './growth.ts';
+import { growthSql, isOfSame, withPeriodBefore } from './growth.ts';
 import { neededBy } from './needed.ts';
 import { rankedSql } from './ranked.ts';
 import { ofGlossary, penOf, whereOf } from './whereOf.ts';
@@ -17,6 +21,7 @@ import type { Figure, Group, Tree } from './tree.ts';
 
 /** The statement of a tree. Throws NoWay where its tables cannot be brought together with certainty. */
 export function writeSql(tree: Tree, writing: Writing): string {
+  if (tree.grownBy) return new Statement(tree, writing).grown(tree.grownBy);
   if (tree.growth) {
     const { read, since } = withPeriodBefore(tree);
     return new Statement(read, writing).growth(since);
@@ -118,15 +123,57 @@ class Statement {
     return { name: columnTitle(column, language), table: nameIn(column.table, language), written: this.#from.column(column) };
   };
 
+  /** Groups with the change of an amount against the year before. */
+  grown({ moment, span, isFalling }: NonNullable<Tree['grownBy']>): string {
+    const { groups, figures, order, limit } = this.#tree;
+    const { dialect, language, quote } = this.#writing;
+    const column = this.#from.column(moment);
+    const year = (written: string) => (moment.kind === 'year' ? written : periodOf(dialect, 'year', written, moment.isText));
+    const now = figureTitle(figures[0]!, language);
+    const spanIs = (each: Span) => conditionSql(penOf(this.#writing, this.#from.column), { kind: 'spans', column: moment, spans: [each] });
+    const conditions = [...this.#conditions(), ...(span ? [`(${spanIs(span)} or ${spanIs(yearBefore(span))})`] : [])];
+    const own = quote(moment.name);
+    const table = writtenTable(moment.table.wire, quote);
+    const isLast = moment.kind === 'year' ? '' : ` where ${periodOf(dialect, 'month', own, moment.isText)} like '%-12'`;
+    const last = `(select max(${year(own)}) from ${table}${isLast})`;
+    const before = `(select max(${year(own)}) from ${table} where ${year(own)} < ${last})`;
+    const direction = order.length === 0 || order[0]!.isDescending ? ' desc' : '';
+    const written = grownSql(
+      {
+        shown: groups.flatMap((group) =>
+          group.kind === 'table'
+            ? group.shown.map((each) => this.#named(each))
+            : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }],
+        ),
+        keys: groups.flatMap((group) => this.#groupKeys(group)),
+        figure: this.#figure(figures[0]!),
+        names: {
+          now,
+          before: { zh: `上年${now}`, en: `${now}, the year before` }[language],
+          change: { zh: '增长率（%）', en: 'growth (%)' }[language],
+        },
+        period: span ? `case when ${spanIs(span)} then '2' else '1' end` : year(column),
+        latest: [
+          ...(span ? ["p.period = '2'"] : [`p.period = ${last}`, `p.earlier_period = ${before}`]),
+          ...(isFalling ? ['p.figure < p.earlier'] : []),
+        ],
+        rows: [...this.#from.lines, ...(conditions.length > 0 ? [`where ${conditions.join('\n  and ')}`] : [])],
+      },
+      quote,
+    );
+    return this.#lines([written + direction, limit !== null && firstRows(dialect, limit, true)]);
+  }
+
   /** Periods with the change of a figure against the period before. */
   growth(since: ReturnType<typeof withPeriodBefore>['since']): string {
     const { groups, figures } = this.#tree;
-    const { quote, language } = this.#writing;
+    const { language } = this.#writing;
     return growthSql(
       {
         period: { name: groupName(groups[0]!, language), written: this.#groupKeys(groups[0]!)[0]! },
         figure: { name: figureTitle(figures[0]!, language), written: this.#figure(figures[0]!) },
         change: { zh: '增长率（%）', en: 'growth (%)' }[language],
+        isSame: isOfSame(this.#tree),
         from: this.#from.lines,
         conditions: this.#conditions(),
         since: since && {
@@ -137,7 +184,7 @@ class Statement {
           ),
         },
       },
-      quote,
+      this.#writing,
     );
   }
 
@@ -159,12 +206,31 @@ class Statement {
       if (select.length === 0) return ['t.*'];
       return select.map((column) => `${this.#from.column(column)} as ${quote(columnTitle(column, language))}`);
     }
+    if (this.#tree.difference) return this.#differences(this.#tree.difference);
     const shares = isShare ? [`${shareOf(this.#figure(figures[0]!))} as ${quote(shareName[language])}`] : [];
     return [
       ...groups.flatMap((group) => this.#groupShown(group)),
       ...figures.map((figure) => `${this.#figure(figure)} as ${quote(figureTitle(figure, language))}`),
       ...shares,
     ];
+  }
+
+  /** One figure of the rows of each of two conditions, and by how much the first is above the second. */
+  #differences(difference: NonNullable<Tree['difference']>): string[] {
+    const { quote, language } = this.#writing;
+    const [figure] = this.#tree.figures as [Figure];
+    const written = difference.map((each) => this.#figureOf(figure, conditionSql(penOf(this.#writing, this.#from.column), each)));
+    const names = difference.map((each) => `${valueOfCondition(each, language)}: ${figureTitle(figure, language)}`);
+    const between = `${written[0]} - ${written[1]}`;
+    return [...written, between].map((each, at) => `${each} as ${quote(names[at] ?? { zh: '相差', en: 'difference' }[language])}`);
+  }
+
+  /** A figure over those rows alone of which a condition is true. */
+  #figureOf(figure: Figure, condition: string): string {
+    if (this.#from.multiplies()) throw new NoWay([this.#tree.base, this.#tree.base], true);
+    if (figure.kind === 'aggregate') return `${figure.of}(case when ${condition} then ${this.#number(figure.column)} end)`;
+    if (figure.kind === 'distinct') return `count(distinct case when ${condition} then ${this.#from.column(figure.column)} end)`;
+    return `count(case when ${condition} then 1 end)`;
   }
 
   #figure(figure: Figure): string {

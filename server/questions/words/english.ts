@@ -61,9 +61,14 @@ export const english: OperatorWords = {
     'per month, by month, each month, every month, monthly, for each month, in each month, month by month, which month, in which month, what month, in what month',
   week: 'per week, by week, each week, every week, weekly, for each week, which week, in which week',
   day: 'when did, when was, when were, when does, when do, when is, when has, per day, by day, each day, every day, daily, by date, for each day, per date, which day, on which day',
-  compare: 'compare, compared to, compared with, comparison of, comparison between, vs, versus',
+  compare: 'than, compare, compared to, compared with, comparison of, comparison between, vs, versus',
   share:
     'share of, share, percentage of, percent of, percentage, what percentage of, what share of, proportion of, what proportion of, proportion, what fraction of, fraction of',
+  differ:
+    'difference, difference between, the difference between, difference in, the difference in, how much higher, how much lower, how much larger, how much smaller, how many more, how many fewer, how much more, how much less',
+  grow: 'growth, growth rate, grew, grow, grown, the growth of',
+  fastest: 'fastest, the fastest, fastest growing',
+  slowest: 'slowest, the slowest',
   yearOnYear:
     'year on year growth, yoy growth, yoy, year-over-year growth, year over year growth, annual growth, yearly growth, growth by year, growth per year, year-on-year growth',
   periodOnPeriod:

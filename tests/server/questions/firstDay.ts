@@ -9,6 +9,11 @@ export const firstDay: readonly Written[] = [
       '利润率超过 8% 的品牌有多少个',
       'select count(*) from (select brand_id from reports group by 1 having sum(profit) * 100 / sum(revenue) > 8)',
     ],
+    // Growth against the year before, of groups and of the same quarter.
+    ['2024 年营业收入增长最快的品牌', "select '驿站', 50.0, 70.0, 40.0"],
+    ['2024 年各档次营业收入增长率', "select '高端', 300.0, 200.0, 100.0 * (200 - 300) / 300 union select '经济', 50.0, 70.0, 40.0"],
+    ['2024 年营业收入下降最快的品牌', "select '海景', 200.0, 80.0, -60.0"],
+    ['2024 年各季度营业收入同比', "select '2024-Q1', 60.0, null union select '2024-Q2', 270.0, 440.0"],
   ]),
   ...on(finance, [
     // How long ago something was.
@@ -58,6 +63,10 @@ export const firstDay: readonly Written[] = [
     ['哪个发行人被维持的次数最多', 'select full_name, 1 from issuers where issuer_id in (1, 2, 3)'],
     // Groups that are counted by what is worked out of them.
     ['平均票面利率超过 3% 的债券类型有多少种', 'select 3'],
+    // One figure of two kinds, or of two years.
+    ['公司债的平均票面利率比企业债高多少', 'select 3.5, 4.6, 3.5 - 4.6'],
+    ['金融债和企业债的平均票面利率相差多少', 'select 2.6, 4.6, 2.6 - 4.6'],
+    ['2024 年的成交金额比 2023 年多多少', 'select 31300, 1200, 30100'],
     // The first of each group, by what rows below come to.
     [
       '各省份净利润前 1 的公司',
@@ -74,4 +83,8 @@ export const firstDay: readonly Written[] = [
 export const firstDayUnsure: readonly (readonly [ExampleSource, string])[] = [
   [finance, '评级低于 B 的债券'],
   [finance, '债券超过 5 年的发行人'],
+  // The rate, or the amount.
+  [hotels, '2024 年营业收入增长最多的品牌'],
+  // One kind of which there are as many as are called so.
+  [finance, '公司债的平均票面利率相差多少'],
 ];

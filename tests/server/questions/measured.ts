@@ -89,6 +89,6 @@ export const measuredUnsure: readonly (readonly [ExampleSource, string])[] = [
   // The last of the reports, and not the brand that opened last.
   [hotels, '最近一次单体的品牌'],
   [hotels, '2024 年单体的品牌有多少个'],
-  // Against the same month of the year before.
-  [hotels, '2024 年各月营业收入同比'],
+  // Of days there is no same one in the year before.
+  [hotels, '2024 年每天营业收入同比'],
 ];
