@@ -144,6 +144,11 @@ export interface ResourceHooks {
     /** Columns in place of stored ones where they are not hidden, by field. */
     instead?(context: Context, actor: Actor | null): Readonly<Record<string, RawBuilder<unknown>>>;
   };
+  /**
+   * Tests of the rows in which an actor is shown fields, and former values of them, by field; in all others they are empty. Of records
+   * that are personal, as the log tells how the others were changed.
+   */
+  openIn?(actor: Actor): Readonly<Record<string, RawBuilder<SqlBool>>>;
   /** Records that rows name besides those of their relations; their titles come along to whoever may see them. */
   namedIn?(context: Context, rows: readonly Values[]): ReadonlyMap<string, ReadonlySet<number>>;
   /** Changes checked input into what is stored (hashes, owners), and refuses what may not be. `before` is null on creation. */

@@ -7,7 +7,7 @@ import type { Room } from '../room.ts';
 const mistake = (code: string, at: string, message: string): SchemaMistake => ({ code: `hooks.${code}`, at, message });
 
 /** Finds what a declaration promises and hooks lack, or hooks name and the declaration lacks. */
-function mistakesOf(resource: Resource, { actions = {}, beforeWrite, hidden }: ResourceHooks): SchemaMistake[] {
+function mistakesOf(resource: Resource, { actions = {}, beforeWrite, hidden, isPersonal, openIn }: ResourceHooks): SchemaMistake[] {
   const at = (name: string): string => `${resource.key}.${name}`;
   const idle = Object.keys(resource.actions).filter((name) => !Object.hasOwn(actions, name));
   const undeclared = Object.keys(actions).filter((name) => !Object.hasOwn(resource.actions, name));
@@ -18,6 +18,7 @@ function mistakesOf(resource: Resource, { actions = {}, beforeWrite, hidden }: R
     ...undeclared.map((name) => mistake('unknownAction', at(name), 'is the work of no declared action')),
     ...secrets.map(([name]) => mistake('plainPassword', at(name), 'would be kept as it is given: hash it in the hook `beforeWrite`')),
     ...unknown.map((name) => mistake('unknownField', at(name), 'is hidden, and is not a field')),
+    ...(openIn && !isPersonal ? [mistake('toldByLog', resource.key, 'has fields open to some (`openIn`): let it be `isPersonal`')] : []),
   ];
 }
 

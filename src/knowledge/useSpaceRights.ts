@@ -11,6 +11,8 @@ export interface SpaceAccess {
   readonly may: (right: SpaceRight) => boolean;
   /** True if it has the right over a document that bears these labels. */
   readonly mayOver: (right: SpaceRight, labels: readonly string[]) => boolean;
+  /** True if it has the right over the whole space. */
+  readonly mayOverAll: (right: SpaceRight) => boolean;
   readonly isOwner: boolean;
 }
 
@@ -22,6 +24,7 @@ const accessBy = (own: OwnRights | undefined): SpaceAccess => ({
   mayOver: (right, labels) =>
     own !== undefined &&
     (reaches(own.right, right) || own.labels.some((each) => labels.includes(each.label) && reaches(each.right, right))),
+  mayOverAll: (right) => own !== undefined && reaches(own.right, right),
   isOwner: own?.isOwner ?? false,
 });
 

@@ -5,8 +5,10 @@ import { ChunkForm } from '#knowledge/chunks/ChunkForm.tsx';
 import { useChunks } from '#knowledge/chunks/useChunks.ts';
 import { DocumentsPanel } from '#knowledge/documents/DocumentsPanel.tsx';
 import ArgumentsPanel from '#knowledge/settings/ArgumentsPanel.tsx';
+import { SpaceTabs } from '#knowledge/space/SpaceTabs.tsx';
 import { SpaceWizard } from '#knowledge/wizard/SpaceWizard.tsx';
 import type { RowOf } from '#schemas/kit/resource.ts';
+import { spaces } from '#schemas/spaces.ts';
 import { usualArguments } from '#schemas/wire/knowledge/arguments.ts';
 import { failedCall, showScreen } from '../support/consoleScreen.tsx';
 
@@ -50,6 +52,33 @@ describe('arguments of a space', () => {
   });
 });
 
+describe('rights over a space', () => {
+  const show = (grants: unknown, isOwner: boolean) => {
+    const own = { ...space, grants } as RowOf<'spaces'>;
+    const access = { may: () => true, mayOver: () => true, mayOverAll: () => true, isOwner };
+    const element = <SpaceTabs resource={spaces} space={own} row={own as never} related={{}} access={access} />;
+    const data = { getList: async () => ({ data: [], total: 0 }), custom: async () => ({ data: [] }) } as never;
+    return showScreen([{ path: 'space', element }], { at: '/space?tab=rights', data });
+  };
+
+  it('are looked at by those who manage it, and changed by its owner alone', async () => {
+    const grants = [{ user: 9, right: 'read', labels: [] }];
+    const { unmount } = await show(grants, false);
+    expect(await screen.findByRole('button', { name: '移除 #9' })).toBeDisabled();
+    expect(screen.queryByLabelText('添加角色')).toBeNull();
+    unmount();
+    await show(grants, true);
+    expect(await screen.findByRole('button', { name: '移除 #9' })).toBeEnabled();
+    expect(screen.getByLabelText('添加角色')).toBeEnabled();
+  });
+
+  it('have no tab for those whom they are not told', async () => {
+    await show(null, false);
+    expect(await screen.findByRole('tab', { name: '文档' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: '权限' })).toBeNull();
+  });
+});
+
 describe('documents of a space', () => {
   it('are shown by the last page that is left, when all that stood on theirs is gone', async () => {
     const rows = Array.from({ length: 21 }, (_, at) => ({
@@ -68,7 +97,7 @@ describe('documents of a space', () => {
       rows.pop();
       return { data: [] };
     };
-    const access = { may: () => true, mayOver: () => true, isOwner: true };
+    const access = { may: () => true, mayOver: () => true, mayOverAll: () => true, isOwner: true };
     const element = <DocumentsPanel space={space} access={access} />;
     const data = { getList, deleteMany, custom: async () => ({ data: [] }) } as never;
     const { user } = await showScreen([{ path: 'space', element }], { at: '/space', data });

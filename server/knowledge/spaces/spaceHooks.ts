@@ -67,6 +67,7 @@ export const spaceHooks: ResourceHooks = {
       state: ofDocuments(actor, worstState),
     }),
   },
+  openIn: (actor) => ({ grants: spaceTest(actor, 'manage', true) }),
   async beforeWrite(call, input, before) {
     if (before) await refuseOthers(call, input, before);
     const { actor } = call;

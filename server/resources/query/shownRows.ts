@@ -17,7 +17,18 @@ import { allOf, columnRef } from './sqlParts.ts';
 type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** Columns that hooks of the resource hide in some rows. */
-function hiddenByHooks({ context, resource }: Source, actor: Actor | null): Columns {
+const hiddenByHooks = (source: Source, actor: Actor | null): Columns => ({
+  ...insteadOfHidden(source, actor),
+  ...openInSome(source, actor),
+});
+
+function openInSome({ context, resource }: Source, actor: Actor | null): Columns {
+  const open = Object.entries((actor && context.hooks.get(resource.key)?.openIn?.(actor)) ?? {});
+  const table = tableOf(resource);
+  return Object.fromEntries(open.map(([name, test]) => [name, sql`case when ${test} then ${columnRef(table, name)} else null end`]));
+}
+
+function insteadOfHidden({ context, resource }: Source, actor: Actor | null): Columns {
   const hidden = context.hooks.get(resource.key)?.hidden;
   if (!hidden) return {};
   const test = hidden.where(context, actor);
@@ -47,22 +58,22 @@ function limitedColumns({ resource }: Source, actor: Actor | null) {
 export const closableFields = (source: Source, actor: Actor | null): string[] =>
   limitedColumns(source, actor).flatMap(({ name, field }) => (hasColumn(field) ? [] : [name]));
 
-/** Columns that data scopes mask or hide in some rows, or in all. */
-function hiddenByScope(source: Source, actor: Actor | null): Columns {
+/** Columns that data scopes mask or hide in some rows, or in all: of what hooks leave of them. */
+function hiddenByScope(source: Source, actor: Actor | null, byHooks: Columns): Columns {
   const table = tableOf(source.resource);
   const limited = limitedColumns(source, actor).map(({ name, field, shown, masked }): [string, RawBuilder<unknown>] => {
     if (!hasColumn(field)) return [openColumn(name), sql`case when ${asTest(shown)} then 1 else 0 end`];
-    const column = columnRef(table, name);
+    const column = byHooks[name] ?? columnRef(table, name);
     const mask = maskedColumn(source.context.store.dialect, field, column);
     return [name, sql`case when ${asTest(shown)} then ${column} when ${asTest(masked)} then ${mask} else null end`];
   });
   return Object.fromEntries(limited);
 }
 
-const replacedColumns = (source: Source, actor: Actor | null): Columns => ({
-  ...hiddenByHooks(source, actor),
-  ...hiddenByScope(source, actor),
-});
+function replacedColumns(source: Source, actor: Actor | null): Columns {
+  const byHooks = hiddenByHooks(source, actor);
+  return { ...byHooks, ...hiddenByScope(source, actor, byHooks) };
+}
 
 /** True if an actor is shown all rows of a resource, and all of each. */
 export const areAsStored = oncePerActor(

@@ -43,19 +43,20 @@ export function SpaceTabs({ resource, space, row, related, access }: Props) {
       key: 'retrieval',
       label: 'knowledge.space.retrieval',
       isShown: access.may('ask') && allowed(testRetrieval.endpoint),
-      draw: () => <RetrievalPanel space={space} mayManage={access.may('manage')} />,
+      draw: () => <RetrievalPanel space={space} mayManage={access.mayOverAll('manage')} />,
     },
     {
       key: 'arguments',
       label: 'knowledge.space.arguments',
       isShown: true,
-      draw: () => <ArgumentsPanel space={space} isFixed={!access.may('manage')} />,
+      draw: () => <ArgumentsPanel space={space} isFixed={!access.mayOverAll('manage')} />,
     },
     {
       key: 'rights',
       label: 'knowledge.space.rights',
-      isShown: access.isOwner,
-      draw: () => <GrantsPanel space={space} />,
+      // Told to nobody else.
+      isShown: access.mayOverAll('manage') && Array.isArray(space.grants),
+      draw: () => <GrantsPanel space={space} isFixed={!access.isOwner} />,
     },
     {
       key: 'history',

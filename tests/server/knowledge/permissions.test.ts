@@ -46,6 +46,9 @@ function rightOf({ grants, worn, held }: World, person: number, space: number, d
   );
   return Math.max(-1, ...counting.map(({ right }) => spaceRights.indexOf(right)));
 }
+/** True if a grant without labels lets a person manage a space. */
+const managesWhole = ({ grants, worn, held }: World, person: number, space: number): boolean =>
+  rightOf({ grants: grants.map((given) => given.filter((one) => one.labels.length === 0)), worn, held }, person, space) === manage;
 const [see, , read, manage] = spaceRights.map((_, rank) => rank) as [number, number, number, number];
 
 describe.each(dialects)('what spaces hold, on %s,', (dialect) => {
@@ -159,9 +162,16 @@ describe.each(dialects)('what spaces hold, on %s,', (dialect) => {
     const seen = all.filter(({ right }) => right >= see);
     const { data: list } = await person.post('/api/knowledge/spaces/list', { page_size: 100 });
     expect([idsIn(list.items), list.total_count]).toEqual([idsIn(seen), seen.length]);
-    for (const { id, documentCount, chunkCount } of list.items) {
+    for (const { id, documentCount, chunkCount, grants } of list.items) {
       const shown = seen.find((space) => space.id === id)!.documents.filter(({ right }) => right >= see).length;
       expect([documentCount, chunkCount]).toEqual([shown, shown]);
+      expect(grants !== null).toBe(
+        managesWhole(
+          what,
+          index,
+          spaces.findIndex((space) => space.id === id),
+        ),
+      );
     }
     expect(idsIn((await person.get('/api/knowledge/rights')).data.map(({ space: id }: { space: number }) => ({ id })))).toEqual(
       idsIn(seen),
@@ -191,6 +201,39 @@ describe.each(dialects)('what spaces hold, on %s,', (dialect) => {
       }),
       { numRuns: worlds[dialect], endOnFailure: true },
     );
+  });
+
+  it('is granted to people and roles of whom nobody reads but those who manage all of the space', async () => {
+    const [{ id }, [reader, other]] = [spaces[0]!, people];
+    const address = `/api/knowledge/spaces/${id}`;
+    const grantTo = async (more: object) => {
+      const grants = [
+        { user: reader!.id, right: 'see', ...more },
+        { user: other!.id, right: 'read' },
+      ];
+      expect((await admin.put(address, { grants })).code).toBeNull();
+    };
+    await grantTo({});
+    const at = (await admin.get(address)).data.updatedAt;
+    await grantTo({ labels: ['财务'] });
+    const mayRead = async () => {
+      const { person } = reader!;
+      const list = await person.post('/api/knowledge/spaces/list', { page_size: 100 });
+      const past = await person.post('/api/past/spaces', { at, page_size: 100 });
+      const history = await person.get(`${address}/history`);
+      const conflict = await person.put(address, { description: '说明', version: 1 });
+      expect([past.code, history.code, conflict.code]).toEqual([null, null, 'VERSION_CONFLICT']);
+      const rows = [...list.data.items, ...past.data.items, conflict.data.current].filter((row) => row.id === id);
+      const told = [(await person.get(address)).data, ...rows].map(({ grants }) => grants !== null && grants.length > 0);
+      const changes = [...history.data.items, past.data.since[id]].map((entry) => Object.hasOwn(entry.changes, 'grants'));
+      return [...told, changes.includes(true)];
+    };
+    const none = [false, false, false, false, false];
+    expect(await mayRead()).toEqual(none);
+    await grantTo({ right: 'manage', labels: ['法务'] });
+    expect(await mayRead()).toEqual(none);
+    await grantTo({ right: 'manage' });
+    expect(await mayRead()).toEqual(none.map((told) => !told));
   });
 
   it('comes from those only who manage the space, or documents of the label that it bears', async () => {

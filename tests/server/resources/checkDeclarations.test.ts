@@ -22,7 +22,9 @@ it('stops the start with everything that hooks of rooms say and declarations do 
   const action = { label, endpoint: 'POST /boxes/open' } as const;
   const boxes = defineResource({ key: 'boxes', label, title: 'name', fields, systemTable: 'crates' }).action('open', action);
   const work = async () => undefined;
-  const storage = { hooks: { boxes: { actions: { close: work }, hidden: { fields: ['weight'], where: () => undefined } } } };
+  const storage = {
+    hooks: { boxes: { actions: { close: work }, hidden: { fields: ['weight'], where: () => undefined }, openIn: () => ({}) } },
+  };
   const check = () => checkDeclarations([...resources, boxes], [...rooms, storage, { hooks: { users: {}, bins: {} } }]);
   expect(check).toThrow(
     [
@@ -34,6 +36,7 @@ it('stops the start with everything that hooks of rooms say and declarations do 
       'boxes.close: is the work of no declared action',
       'boxes.secret: would be kept as it is given: hash it in the hook `beforeWrite`',
       'boxes.weight: is hidden, and is not a field',
+      'boxes: has fields open to some (`openIn`): let it be `isPersonal`',
     ].join('\n  '),
   );
 });
