@@ -43,7 +43,7 @@ export async function countDown(
     characters += charactersOf(entries);
     spaceId = entries[0]?.spaceId ?? spaceId;
   }
-  const left = inOrder(counts).filter(([each]) => each > (term ?? ''));
+  const left = (await inOrder(counts)).filter(([each]) => each > (term ?? ''));
   for (let at = 0; at < left.length; at += most.terms) {
     signal.throwIfAborted();
     const some = left.slice(at, at + most.terms);

@@ -51,11 +51,15 @@ export async function storeHidden(context: Context, work: Work, chunks: readonly
   const { added } = await matchChunks(await knownChunks(db, work.document.id), chunks);
   const at = nowOf(context);
   const storeSome = (some: readonly PlacedChunk[]) =>
-    transaction(async (trx) => {
-      await hold(trx);
-      const rows = some.map((each) => rowOf(work, each, at, under));
-      await indexChunks(context, trx, await insertRows(trx, 'knowledge_chunks', rows));
-    });
+    transaction(
+      async (trx) => {
+        await hold(trx);
+        const rows = some.map((each) => rowOf(work, each, at, under));
+        await indexChunks(context, trx, await insertRows(trx, 'knowledge_chunks', rows));
+      },
+      // What is lost of it is stored again: the job that does is there until all of it is kept.
+      { mayBeLost: true },
+    );
   await inBatches(added, { ...chunksAtOnce, heldBy: ({ chunk }) => chunk.text.length }, storeSome);
 }
 

@@ -71,10 +71,14 @@ export async function readBlocks({ context, signal, progress }: Reader, work: Wo
   const parts = inParts(async (blocks) => {
     const characters = textLength(blocks) + betweenBlocks.length;
     const row = { revisionId: revision.id, part, text: JSON.stringify(blocks), characters };
-    await store.transaction(async (trx) => {
-      await holdWork(trx, work, 'reading');
-      await trx.insertInto('knowledge_texts').values(row).execute();
-    });
+    await store.transaction(
+      async (trx) => {
+        await holdWork(trx, work, 'reading');
+        await trx.insertInto('knowledge_texts').values(row).execute();
+      },
+      // The commit that says that it is stored waits for the disk, and keeps what was written before it.
+      { mayBeLost: true },
+    );
     part += 1;
   });
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void => {

@@ -26,13 +26,32 @@ export async function countInto(counts: Counts, entries: readonly Entry[], sign:
   return counts;
 }
 
-/** Changes in the order in which they are stored: one for all, so that two transactions wait for each other and never in a ring. */
-export const inOrder = (counts: Counts): [string, number][] =>
-  [...counts].filter(([, change]) => change !== 0).sort(([one], [other]) => (one < other ? -1 : 1));
+const byTerm = ([one]: readonly [string, number], [other]: readonly [string, number]): number => (one < other ? -1 : 1);
+
+/**
+ * Changes in the order in which they are stored: one for all, so that two transactions wait for each other and never in a ring. Those of each first letter are put
+ * in order by themselves: of all at once others would not have a turn.
+ */
+export async function inOrder(counts: Counts): Promise<[string, number][]> {
+  const byLetter = new Map<number, [string, number][]>();
+  for (const [term, change] of counts) {
+    if (change === 0) continue;
+    const alike = byLetter.get(term.charCodeAt(0));
+    if (alike) alike.push([term, change]);
+    else byLetter.set(term.charCodeAt(0), [[term, change]]);
+    await pause();
+  }
+  const ordered: [string, number][] = [];
+  for (const [, alike] of [...byLetter].sort(([one], [other]) => one - other)) {
+    for (const each of alike.sort(byTerm)) ordered.push(each);
+    await pause();
+  }
+  return ordered;
+}
 
 /** Changes how many chunks of a space hold each of some terms. */
 export async function storeCounts({ store }: Context, trx: Database, spaceId: number, counts: Counts): Promise<void> {
-  const ordered = inOrder(counts);
+  const ordered = await inOrder(counts);
   const each = { sqlite: sql`json_each`, postgres: sql`json_each_text` }[store.dialect];
   for (let at = 0; at < ordered.length; at += together) {
     const some = ordered.slice(at, at + together);

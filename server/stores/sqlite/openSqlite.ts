@@ -12,22 +12,22 @@ import { createKeptRows } from './keptRows.ts';
 import { lockFolder } from './lock.ts';
 import { notNested } from './notNested.ts';
 import { openReaders } from './readers.ts';
+import { keepLogShort } from './shortLog.ts';
 import { keepStatistics } from './statistics.ts';
 import { openStreams } from './streams.ts';
 
-const shared = ['temp_store = memory', 'mmap_size = 268435456'];
+/** Commits leave the log where it is: see `keepLogShort`. */
+const shared = ['temp_store = memory', 'mmap_size = 268435456', 'wal_autocheckpoint = 0'];
 /** Pages of a table and of its indexes are changed all over while many rows are stored: those of a short transaction stay in memory. */
 const cached = 'cache_size = -32768';
-/** The write-ahead log grows while somebody reads one moment for long; afterwards it shrinks to this many bytes. */
-const restingLog = 16 * 1024 * 1024;
+/** The write-ahead log grows while somebody reads one moment for long; afterwards a commit cuts it to this many bytes, of which much writing at once needs no more. */
+const restingLog = 64 * 1024 * 1024;
 const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'synchronous = full', 'foreign_keys = on', cached, ...shared];
 const reading = ['query_only = on', cached, ...shared];
-/** Pages of the log from which a commit moves them into the database itself. */
-const fullLog = 'wal_autocheckpoint = 1000';
 /** Settings that hold for transactions of some terms, and what ends them. */
 const terms: Readonly<Record<keyof TransactionTerms, { readonly during: readonly string[]; readonly after: readonly string[] }>> = {
   mayBeLost: { during: ['synchronous = normal'], after: ['synchronous = full'] },
-  isLarge: { during: ['cache_size = -2048', 'wal_autocheckpoint = 0'], after: [cached] },
+  isLarge: { during: ['cache_size = -2048'], after: [cached] },
 };
 /** A stream reads each page once, and may sort all rows of a table: what does not fit into its small cache goes to files in the data folder. */
 const streaming = (folder: string): string[] => [
@@ -51,13 +51,18 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const kept = createKeptRows(version.now);
   const look = ({ sql, parameters, isWritten }: Pick<ReadQuery, 'sql' | 'parameters' | 'isWritten'>) =>
     looker.prepare(sql, isWritten).all(parameters);
-  const aside = openAside({ path, pragmas: shared }, warn);
+  const aside = openAside({ path, pragmas: shared });
   const streams = openStreams({ path, pragmas: streaming(folder) });
   const writes = new Kysely<Tables>({ dialect: onConnection(writer) });
   const db = new Kysely<Tables>({ dialect: readingBy(async (query) => (await readers.read([query]))[0]!) });
   const endStatistics = keepStatistics(writes, () => readers.renew(), warn);
   const alone = notNested();
   const lookups = new Kysely<Tables>({ dialect: readingBy(async (query) => look(query)) });
+  const log = keepLogShort({ path, pragmas: shared }, (work) => writes.connection().execute(work), warn);
+  const written = (isLarge = false): void => {
+    version.forget();
+    log.written(isLarge);
+  };
 
   return {
     dialect: 'sqlite',
@@ -70,17 +75,15 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     transaction: (work, { mayBeLost, isLarge } = {}) =>
       alone(async () => {
         if (mayBeLost) return underTerms('mayBeLost', writer, writes, work);
-        if (!isLarge) return writes.transaction().execute(work);
-        try {
-          return await underTerms('isLarge', writer, writes, work);
-        } finally {
-          void aside.checkpoint().then(() => writer.exec(`pragma ${fullLog}`));
-        }
-      }).finally(version.forget),
-    aside: (statement) => alone(() => writes.connection().execute(() => aside.write(statement.compile(writes)))).finally(version.forget),
+        if (isLarge) return underTerms('isLarge', writer, writes, work);
+        return writes.transaction().execute(work);
+      }).finally(() => written(isLarge)),
+    aside: (statement) =>
+      alone(() => writes.connection().execute(async () => void (await aside.run(statement.compile(writes))))).finally(written),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
+      await log.close();
       await Promise.all([streams.close(), readers.close(), aside.close()]);
       looker.close();
       // What is in the write-ahead log moves into the database, so that the one file is all there is to copy.
