@@ -2,6 +2,7 @@ import { isRefusal } from '#schemas/wire/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, Context } from '../../context.ts';
 import { pause } from '../../eventLoop.ts';
+import { isAmong } from '../../resources/query/sqlParts.ts';
 import type { SpaceAccess } from '../access/spacesFor.ts';
 import { type Codes, codeIn, codeOf, likeness, nearest, vectorIn } from './codes.ts';
 
@@ -78,6 +79,25 @@ async function wantedOf({ store }: Context, { spaceId, labels }: SpaceAccess): P
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
+/** Those of some chunks that can be found now, in their order: enabled ones of documents that are in no trash. Codes are kept longer than chunks. */
+async function findableAmong({ store }: Context, spaceId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select c.id from knowledge_chunks c
+    join documents d on d.id = c."documentId" and d."deletedAt" is null
+    where ${isAmong(store.dialect, sql.ref('c.id'), ids)} and c."spaceId" = ${spaceId} and c."isEnabled"`.execute(store.db);
+  const findable = new Set(rows.map(({ id }) => Number(id)));
+  return ids.filter((id) => findable.has(id));
+}
+
+/** The nearest chunks of a space that can be found, as many as are looked at exactly: where some of them went, as many others follow. */
+async function nearestIn(context: Context, access: SpaceAccess, codes: Codes, code: Uint32Array): Promise<number[]> {
+  const wanted = await wantedOf(context, access);
+  for (let count = most.near; ; count *= 4) {
+    const ids = await nearest(codes, code, count, wanted);
+    const findable = await findableAmong(context, access.spaceId, ids);
+    if (findable.length >= most.near || ids.length < count) return findable.slice(0, most.near);
+  }
+}
+
 async function likenesses({ store }: Context, chunks: readonly number[], questions: ReadonlyMap<string, Float32Array>) {
   if (chunks.length === 0) return new Map<number, number>();
   const rows = await store.db
@@ -124,7 +144,7 @@ export async function vectorLeg(
     const access = spaces.find((space) => space.spaceId === Number(spaceId))!;
     const codes = await codesOf(context, Number(spaceId), String(model));
     const code = codeOf(questions.get(String(model))!);
-    near.push(...(await nearest(codes, code, most.near, await wantedOf(context, access))));
+    near.push(...(await nearestIn(context, access, codes, code)));
   }
   return { near, likenessOf: (chunks) => likenesses(context, chunks, questions) };
 }

@@ -130,4 +130,28 @@ describe.each(dialects)('vectors of passages on %s', (dialect) => {
     await embedWhatLacks(server.context);
     expect(embedded.length).toBe(before);
   });
+
+  it('find as much as before where many chunks that are nearer are disabled, in the trash or gone', async () => {
+    const documentOf = (name: string, count: number, text: string) => ({
+      name,
+      chunks: Array.from({ length: count }, (_, at) => `${text} ${at}`),
+    });
+    const documents = [
+      documentOf('停用.md', 300, '住'),
+      documentOf('删除.md', 300, '住'),
+      documentOf('利润.md', 700, '净利润'),
+      { name: '其他.md', chunks: ['住在城里，请客另算。'] },
+    ];
+    const filled = await fillSpace(server, admin, '客房', documents);
+    const found = async () =>
+      (await admin.call('POST /api/knowledge/retrievals', { spaces: [filled.space], question: '落脚', settings: { recall_score: 0.1 } }))
+        .json<{ data: Retrieval }>()
+        .data.passages.map(({ documentName }) => documentName);
+    await embedWhatLacks(server.context);
+    await expect.poll(found, { timeout: 20_000 }).toContain('停用.md');
+    const [disabled, trashed] = filled.documents;
+    for (const id of disabled!.chunks) await admin.call(`PUT /api/knowledge/chunks/${id}`, { isEnabled: false });
+    await admin.call(`DELETE /api/knowledge/documents/${trashed!.document}`);
+    expect(await found()).toEqual(['其他.md']);
+  });
 });
