@@ -71,13 +71,13 @@ const understoodBy = (understand: Grammar, { question, earlier }: SceneQuestion)
     earlier.map((turn) => turn.question),
   );
 
-/** What a database says of a question without a model, had only when it is asked for: its answer, or what it asks back. */
+/** The reply of a database to a question without a model, had only when it is asked for: its answer, or what it asks back. */
 interface Reply {
   readonly isSure: boolean;
   text(signal: AbortSignal): Promise<string>;
 }
 
-/** The reply of a database to a question that nobody put to it; undefined where the question names nothing of it. */
+/** The same for a question that nobody put to it; undefined where the question names nothing of it. */
 export async function replyOf(question: SceneQuestion, database: AskedDatabase, signal: AbortSignal): Promise<Reply | undefined> {
   const asked = await grammarSource(question, database, signal);
   const understand = await grammarOf(asked);

@@ -7,7 +7,7 @@ import { replyOf } from './askGrammar.ts';
 /** Milliseconds in which all databases together are looked at, and how many of them are. */
 const most = { milliseconds: 5_000, databases: 20 };
 
-/** What some databases say of a question without a model, each that has to do with it. One that cannot be read, or not in time, is left out. */
+/** Replies of databases to a question without a model, of each that has to do with it. One that cannot be read, or not in time, is left out. */
 export async function databaseReplies(
   question: SceneQuestion,
   databases: readonly AskedDatabase[],

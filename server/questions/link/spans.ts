@@ -88,7 +88,7 @@ const readers: readonly Reader[] = [
   [new RegExp(`${year} *年?的?(上|下)半年`, 'g'), ([at, y, half]) => whole('quarter', realDay(+y!, half === '上' ? 1 : 7), at, 2)],
   [new RegExp(`${nearYears}(上|下)半年`, 'g'), ([at, y, half], today) => monthsOf(y!, half === '上' ? 1 : 7, 6, today, at)],
   [
-    new RegExp(`${nearYears} ?(?:第?([一二三四1-4]) *季度|[Qq]([1-4]))`, 'g'), // bounded: the longest question
+    new RegExp(`${nearYears} ?(?:第?([一二三四1-4]) *季度|[Qq]([1-4]))`, 'g'),
     ([at, y, q, n], today) => monthsOf(y!, numberOf(q ?? n) * 3 - 2, 3, today, at),
   ],
   [new RegExp(`${nearYears} ?(1[0-2]|[1-9]) ?月份?`, 'g'), ([at, y, m], today) => monthsOf(y!, +m!, 1, today, at)],

@@ -25,11 +25,11 @@ export function grownSql(
     rows,
   }: {
     readonly shown: readonly Written[];
-    /** What rows are put together by. */
+    /** Columns and periods that rows are put together by. */
     readonly keys: readonly string[];
     readonly figure: string;
     readonly names: { readonly before: string; readonly now: string; readonly change: string };
-    /** What tells the two times that are compared from each other. */
+    /** The part of a row that tells the two times which are compared from each other. */
     readonly period: string;
     /** Conditions that keep the later one, `p.period`, behind the one before it, `p.earlier_period`. */
     readonly latest: readonly string[];
