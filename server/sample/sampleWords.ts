@@ -97,6 +97,12 @@ export const sampleColumns: Glossary['columns'] = [
       企业债: '企业债券, enterprise bonds',
     },
   }),
+  column('bonds', 'issue_amount', '发行规模', { synonyms: 'issue amount, issue size, issuance', unit: '亿元' }),
+  column('bond_trades', 'yield_to_maturity', '到期收益率', { synonyms: 'yield to maturity, yield, YTM', unit: '%' }),
+  column('bond_trades', 'amount', '成交金额', {
+    synonyms: 'trading amount, trading volume, trading value, trading turnover',
+    unit: '万元',
+  }),
   column('bonds', 'market', '交易市场', { synonyms: 'market', values: { 银行间: '银行间市场, interbank, interbank market' } }),
   column('bonds', 'term_years', '期限', { synonyms: '发行期限, 债券期限, term, tenor, maturity, term to maturity', unit: '年' }),
   column('bonds', 'status', '状态', { values: { 存续: '未到期, outstanding', 已到期: '到期了, matured' } }),
@@ -134,8 +140,8 @@ export const sampleColumns: Glossary['columns'] = [
   column('rating_actions', 'agency', '评级机构', { values: agencies }),
   column('rating_actions', 'action', '评级动作', {
     values: {
-      上调: '被上调, 调高, 升级, upgraded, upgrade, upgrades',
-      下调: '被下调, 调低, 降级, downgraded, downgrade, downgrades',
+      上调: '被上调, 上调评级, 被上调评级, 调高, 升级, upgraded, upgrade, upgrades',
+      下调: '被下调, 下调评级, 被下调评级, 调低, 降级, downgraded, downgrade, downgrades',
       维持: 'affirmed',
       首次: 'first rating, initial',
     },

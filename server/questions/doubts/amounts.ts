@@ -36,6 +36,13 @@ export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
   return found ? aboutNamed(found) : null;
 };
 
+/** "单笔成交金额最大的债券", answered by what is added up. */
+export const singleSummed: Doubt = ({ state, tree }) => {
+  const said = state.silent.find((word) => /^单[笔张个次条件份]$/u.test(word));
+  const isSummed = tree.figures.some((figure) => figure.kind === 'aggregate' && figure.of === 'sum');
+  return said && isSummed ? about(said) : null;
+};
+
 /** "江苏各城市的 GDP 总和": of each city, or of all together. */
 export const sumOfEach: Doubt = ({ state: { atoms }, tree }) => {
   const isEach = atoms.some(({ operator, text }) => operator === 'each' && text.startsWith('各'));

@@ -1,7 +1,8 @@
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
-import type { Tree } from '../sql/tree.ts';
+import { wayBetween } from '../sql/joins.ts';
+import { tablesOfCondition, type Tree } from '../sql/tree.ts';
 import { aboutNamed, type Doubt, isAbove } from './doubt.ts';
 
 /** Columns of rows below that a condition only counts: "countries with over 3 makers, their ids". */
@@ -120,3 +121,25 @@ export const partOfMonth: Doubt = ({ tree }) => {
   );
   return found?.kind === 'spans' ? aboutNamed(found.column) : null;
 };
+
+/** "广东的公司发行的债券", answered over announcements that may be of both: rows with a name of their own, which the question says nothing of. */
+export const acrossOthers: Doubt = ({ state, tree: { base, conditions }, joins }) => {
+  const said = new Set(
+    state.atoms.flatMap(({ tables, columns, values }) => [
+      ...tables,
+      ...columns.map(({ table }) => table),
+      ...values.map(({ column }) => column.table),
+    ]),
+  );
+  const between = (table: Table): Table | undefined => {
+    const way = table === base ? undefined : wayBetween(joins, base, table);
+    if (way === undefined || way === 'several') return undefined;
+    const at = way.findIndex((step, place) => step.way === 'down' && way[place + 1]?.way === 'up');
+    return way[at]?.to.table;
+  };
+  const found = conditions.flatMap(tablesOfCondition).flatMap((table) => between(table) ?? []);
+  const across = found.find((table) => !said.has(table) && hasTitle(table));
+  return across ? aboutNamed(across) : null;
+};
+
+const hasTitle = (table: Table): boolean => titleOf(table).some(({ kind, isIdentifier }) => kind === 'text' && !isIdentifier);

@@ -10,7 +10,8 @@ const isOpen = ({ isTitle, isMoment }: Slot): boolean => isTitle === true || isM
 
 /** The table whose rows are counted, summed or shown. */
 export function baseOf(state: State, means: Resolving, schema: readonly Table[]): Table {
-  const column = (slot: Slot) => resolve(slot, undefined, means);
+  // "Which industry had the highest revenue?": that of whoever has a revenue.
+  const column = (slot: Slot) => resolve(slot, undefined, means, fromOrder(state));
   const counted = state.figures.flatMap((figure) =>
     (figure.kind === 'count' || figure.kind === 'perPeriod') && 'table' in figure && figure.table
       ? [figure.table]

@@ -1,13 +1,16 @@
 import type { Atom } from '../link/atom.ts';
 import type { Grain } from '../link/days.ts';
+import { titleOf } from '../names/schema.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { isAsked, isGrain } from './groups.ts';
-import { freeAt, hasColumn, isAt, slotAt, type State, take } from './state.ts';
+import { isNumberOfRows } from './outstanding.ts';
+import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+import { isAdditive } from './totals.ts';
 
 /** Keeps the first groups by their figure. */
 export function first(state: State, isDescending: boolean, at: number): void {
   state.order.push({ slot: null, isDescending });
-  const number = [at + 1, at - 1].find((place) => freeAt(state, place)?.number !== undefined);
+  const number = [at + 1, at - 1].find((place) => isNumberOfRows(state, place));
   state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number);
@@ -36,6 +39,23 @@ export function readBestGroups(state: State): void {
     state.groups.push(group.group);
     state.figures.push({ kind: 'aggregate', of, slot });
     first(state, isMax, place);
+  }
+}
+
+/** "营业收入最高的行业", "哪个行业的营业收入最高": kinds by what their rows come to, where the figure is an amount. */
+export function readBestKinds(state: State): void {
+  for (const at of state.atoms.keys()) {
+    const isMax = isAt(state, at, 'max');
+    const isBest = (isMax || isAt(state, at, 'min')) && /最[高低大小]的?$/u.test(state.atoms[at]!.text);
+    const kindsAt = isAt(state, at - 3, 'which') && hasColumn(state, at - 2) ? at - 2 : at + 1;
+    if (!isBest || !hasColumn(state, at - 1) || !hasColumn(state, kindsAt) || hasTable(state, kindsAt)) continue;
+    const slot = slotAt(state, at - 1, comparable);
+    const kinds = slotAt(state, kindsAt, (column) => column.kind === 'text' && !titleOf(column.table).includes(column));
+    if (slot.candidates.length === 0 || !slot.candidates.every(isAdditive) || kinds.candidates.length === 0) continue;
+    take(state, at - 1, at, kindsAt);
+    state.groups.push({ kind: 'column', slot: kinds });
+    state.figures.push({ kind: 'aggregate', of: 'sum', slot });
+    first(state, isMax, at);
   }
 }
 

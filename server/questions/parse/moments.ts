@@ -155,6 +155,8 @@ const orderedTables = ({ order }: State, base: Table): readonly Table[] => [
 /** Spans of time whose column no word says. Throws Unsure. */
 export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choices' | 'mentioned' | 'joins'>): Condition[] {
   if (state.spans.length === 0) return [];
+  const chosen = chosenAt(means.choices, anywhere);
+  if (chosen) return [{ kind: 'spans', column: chosen, spans: state.spans as Span[] }];
   // "directors of films which had estimations in 1995": of the one table besides that has moments at all.
   const isSaid = (table: Table) => isSaidIn(state.hints, table);
   const said = isSaid(base) ? [] : means.mentioned.filter(isSaid);
@@ -167,15 +169,23 @@ export function spansOf(state: State, base: Table, means: Pick<Resolving, 'choic
   const none = isSaid(base) ? [] : state.related.filter(({ table, isNot }) => isNot && table.columns.some(isMoment));
   if (none.length === 1) return [{ kind: 'spans', column: momentOf(state, none[0]!.table, means), spans: state.spans as Span[] }];
   // "2010 年获奖的高校": of the award, or of the school, where both have a day.
-  const isOfRelated = !isSaid(base) && state.related.some(({ table, isNot }) => !isNot && table.columns.some(isMoment));
+  const related = isSaid(base) ? [] : state.related.filter(({ table, isNot }) => !isNot && table.columns.some(isMoment));
   // "2025 年净利润为负的公司": of the year of the figure as well.
-  if (compared.length === 1 && !isOfRelated)
+  if (compared.length === 1 && related.length === 0)
     return [{ kind: 'spans', column: momentOf(state, compared[0]!, means), spans: state.spans as Span[] }];
   // "2025 年评级被上调的发行人": of what was done, or of the issuer.
-  const isOfValued = !isSaid(base) && valuedBelow(state, base, means.joins).some(({ columns }) => columns.some(isMoment));
+  const valued = isSaid(base) ? [] : valuedBelow(state, base, means.joins).filter(({ columns }) => columns.some(isMoment));
   // "1990 年以前成立的公司", whose issuer has the day: of the one row above that the verb speaks of.
   const above = isSaid(base) || others.length > 0 || state.hints.every(isPlain) ? [] : saidAbove(state.hints, base, means.joins);
   if (above.length === 1) return [{ kind: 'spans', column: momentOf(state, above[0]!, means), spans: state.spans as Span[] }];
-  if ((compared.length > 0 || isOfRelated || isOfValued) && base.columns.some(isMoment)) throw new Unsure(when);
+  const doubtful = new Set([...valued, ...related.map(({ table }) => table), ...compared]);
+  if (doubtful.size > 0 && base.columns.some(isMoment))
+    throw new Unsure(
+      when,
+      columnChoices(
+        anywhere,
+        [...doubtful, base].flatMap(({ columns }) => columns.filter(isMoment)),
+      ),
+    );
   return [{ kind: 'spans', column: momentOf(state, others.length === 1 ? others[0]! : base, means), spans: state.spans as Span[] }];
 }

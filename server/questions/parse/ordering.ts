@@ -1,6 +1,6 @@
 import type { Table } from '../names/schema.ts';
 import { slotOfDegree } from './degrees.ts';
-import { readBestGroups } from './bestGroups.ts';
+import { readBestGroups, readBestKinds } from './bestGroups.ts';
 import { readBestPeriods } from './bestPeriods.ts';
 import { readBestMeasures } from './measureGroups.ts';
 import { readGroupGrowth } from './groupGrowths.ts';
@@ -35,6 +35,7 @@ export function readOrdering(state: State, schema: readonly Table[]): void {
   readBestPeriods(state);
   readTop(state);
   readBestGroups(state);
+  readBestKinds(state);
   readDegrees(state, schema);
   readMost(state, schema);
   readSuperlatives(state);

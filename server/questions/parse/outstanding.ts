@@ -19,16 +19,21 @@ export function outstanding(state: State, slot: Slot, isDescending: boolean, fir
     return;
   }
   const behind = isAt(state, last + 1, 'top') ? last + 2 : last + 1;
-  const number = [behind, first - 1].find((at) => {
-    const free = freeAt(state, at);
-    return free?.number !== undefined && Number.isInteger(free.number) && free.number > 0 && !free.isPercent;
-  });
+  // "the 5 bonds with the largest amount": beside the rows.
+  const isWith = isAt(state, first - 1, 'with') && (freeAt(state, first - 2)?.tables.length ?? 0) > 0;
+  const number = [behind, first - 1, ...(isWith ? [first - 3] : [])].find((at) => isNumberOfRows(state, at));
   state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number, ...(isAt(state, number - 1, 'top') ? [number - 1] : []));
   if (isAt(state, first - 1, 'with')) take(state, first - 1);
   const table = [last + 1, last + 2, first - 1, first - 2].flatMap((at) => freeAt(state, at)?.tables ?? [])[0];
   state.outstanding ??= table ?? null;
+}
+
+/** A number of rows to keep, and no year. */
+export function isNumberOfRows(state: State, at: number): boolean {
+  const { number, isPercent, span } = freeAt(state, at) ?? {};
+  return number !== undefined && Number.isInteger(number) && number > 0 && !isPercent && !span;
 }
 
 const placeOf = (text: string): number => ordinals.get(text.toLowerCase().replaceAll(/\s+/g, '')) ?? 1;

@@ -24,8 +24,9 @@ export const chosenAt = (choices: readonly Choice[], at: number): Column | undef
 /**
  * The one column that a slot means: beside its table, in the table that is asked about, in one that is named, or in the nearest.
  * Throws Unsure with those that it may be.
+ * @param beside the table that it is looked for near, where no other is known
  */
-export function resolve(slot: Slot, base: Table | undefined, { joins, choices, mentioned, valued }: Resolving): Column {
+export function resolve(slot: Slot, base: Table | undefined, { joins, choices, mentioned, valued }: Resolving, beside?: Table): Column {
   const chosen = chosenAt(choices, slot.at);
   if (chosen) return chosen;
   const { candidates } = slot;
@@ -35,7 +36,7 @@ export function resolve(slot: Slot, base: Table | undefined, { joins, choices, m
     candidates.filter(({ table }) => mentioned.includes(table)),
     candidates.filter(({ table }) => valued.includes(table)),
   ].find((some) => some.length > 0);
-  const nearest = among ?? nearestOf(candidates, base ?? mentioned[0], joins);
+  const nearest = among ?? nearestOf(candidates, base ?? mentioned[0] ?? beside, joins);
   // A key that points to another table is the same as the key that it points to.
   const own = nearest.filter(({ refersTo }) => refersTo === null);
   const found = only(nearest) ?? only(own.length === 0 ? nearest : own);

@@ -71,7 +71,7 @@ export function readSuperlatives(state: State): void {
     const isBehind = (isChinese || isOfWhose) && hasColumn(state, at - 1) && !state.atoms[at]!.text.endsWith('值');
     const columnAt = isBehind ? at - 1 : hasColumn(state, at + 1) ? at + 1 : undefined;
     if (columnAt === undefined) {
-      if (!readLargest(state, at)) readMomentOf(state, at);
+      if (!readLargestBy(state, at) && !readLargest(state, at)) readMomentOf(state, at);
       continue;
     }
     const next = freeAt(state, at + 1);
@@ -104,6 +104,16 @@ const isOfRow = (state: State, at: number): boolean =>
 /** "the viewer who gave the highest rating": whoever did it. */
 const isOfDoer = (state: State, at: number): boolean =>
   state.atoms[at]!.isAfterVerb === true && hasTable(state, at - 1) && !hasColumn(state, at - 1) && hasColumn(state, at - 2);
+
+/** "the 5 largest bonds by amount". */
+function readLargestBy(state: State, at: number): boolean {
+  if (!hasTable(state, at + 1) || !isAt(state, at + 2, 'by') || !hasColumn(state, at + 3)) return false;
+  const slot = slotAt(state, at + 3, comparable);
+  if (slot.candidates.length === 0) return false;
+  take(state, at, at + 2, at + 3);
+  outstanding(state, slot, state.atoms[at]!.operator === 'max', at, at);
+  return true;
+}
 
 /** "the capacity of the largest classroom", 最大教室的容量: by what is asked for, where nothing else says in what it is the largest. */
 function readLargest(state: State, at: number): boolean {

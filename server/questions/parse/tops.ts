@@ -20,7 +20,7 @@ export function readTop(state: State): void {
       state.order.push({ slot, isDescending: true });
     } else {
       const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
-      if (by > -1 && readTopByCount(state, at, by)) continue;
+      if (by > -1 && (readTopByCount(state, at, by) || readTopByTotal(state, at, by))) continue;
       if (by === -1 && hasTable(state, at + 2) && isAt(state, at + 3, 'with') && isAt(state, at + 4, 'max', 'min', 'most', 'least')) {
         // "top 3 countries with the lowest population": the number of what follows.
         take(state, at, at + 1);
@@ -60,12 +60,36 @@ const isFirstDone = (state: State, at: number): boolean =>
   state.atoms[at]!.isAfterVerb === true &&
   at === state.atoms.length - 1;
 
+/** The thing that the first are of: rows, or kinds of rows. */
+function groupAt(state: State, at: number): State['groups'][number] | undefined {
+  const { tables = [], columns = [] } = freeAt(state, at) ?? {};
+  if (tables.length === 1) return { kind: 'table', table: tables[0]! };
+  return tables.length === 0 && columns.length > 0 ? { kind: 'column', slot: slotAt(state, at) } : undefined;
+}
+
+/** "top 10 issuers by total amount". */
+function readTopByTotal(state: State, at: number, by: number): boolean {
+  const of = (['sum', 'avg'] as const).find((each) => isAt(state, by + 1, each));
+  const group = groupAt(state, at + 2);
+  if (!of || !group || !hasColumn(state, by + 2)) return false;
+  const slot = slotAt(state, by + 2, (column) => comparable(column) && column.kind === 'number');
+  if (slot.candidates.length === 0) return false;
+  take(state, at, at + 1, at + 2, by, by + 1, by + 2);
+  state.groups.push(group);
+  state.figures.push({ kind: 'aggregate', of, slot });
+  state.order.push({ slot: null, isDescending: true });
+  state.limit = state.atoms[at + 1]!.number!;
+  return true;
+}
+
 /** "top 3 customers by number of orders". */
 function readTopByCount(state: State, at: number, by: number): boolean {
-  const [group, counted] = [state.atoms[at + 2]?.tables ?? [], state.atoms[by + 2]?.tables ?? []];
-  if (!isAt(state, by + 1, 'count') || group.length !== 1 || counted.length !== 1 || group[0] === counted[0]) return false;
+  const group = groupAt(state, at + 2);
+  const counted = state.atoms[by + 2]?.tables ?? [];
+  const isOfItself = group?.kind === 'table' && group.table === counted[0];
+  if (!isAt(state, by + 1, 'count') || !group || counted.length !== 1 || isOfItself) return false;
   take(state, at, at + 1, at + 2, by, by + 1, by + 2);
-  state.groups.push({ kind: 'table', table: group[0]! });
+  state.groups.push(group);
   state.figures.push({ kind: 'count', table: counted[0] });
   state.order.push({ slot: null, isDescending: true });
   state.limit = state.atoms[at + 1]!.number!;

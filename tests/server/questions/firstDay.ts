@@ -67,6 +67,19 @@ export const firstDay: readonly Written[] = [
     ['公司债的平均票面利率比企业债高多少', 'select 3.5, 4.6, 3.5 - 4.6'],
     ['金融债和企业债的平均票面利率相差多少', 'select 2.6, 4.6, 2.6 - 4.6'],
     ['2024 年的成交金额比 2023 年多多少', 'select 31300, 1200, 30100'],
+    // Kinds by what their rows come to, with the kind that is nearest to the figure.
+    ['营业收入最高的行业', "select '公用事业', 1050000"],
+    ['2023 年营业收入最高的行业是哪个', "select '公用事业', 540000"],
+    ['Which industry had the highest revenue in 2023?', "select '公用事业', 540000"],
+    ['发行规模最小的债券类型', "select '短期融资券', 5"],
+    ['哪个债券类型的发行规模最大', "select '金融债', 50"],
+    [
+      'top 3 issuers by total issue amount',
+      'select full_name, case issuer_id when 2 then 50 else 20 end from issuers where issuer_id in (2, 3, 4)',
+    ],
+    ['top 1 province by number of listed companies', "select '江苏', 2"],
+    ['List the 2 largest bonds by issue amount', 'select short_name, issue_amount from bonds where issue_amount >= 20'],
+    ['the 2 bonds with the largest issue amount', 'select short_name, issue_amount from bonds where issue_amount >= 20'],
     // The first of each group, by what rows below come to.
     [
       '各省份净利润前 1 的公司',
@@ -83,6 +96,12 @@ export const firstDay: readonly Written[] = [
 export const firstDayUnsure: readonly (readonly [ExampleSource, string])[] = [
   [finance, '评级低于 B 的债券'],
   [finance, '债券超过 5 年的发行人'],
+  // When it was done, or when the issuer was founded.
+  [finance, '2024 年被维持评级的发行人有哪些'],
+  // The largest trade, or the most of all its trades.
+  [finance, '单笔成交金额最大的债券'],
+  // By announcements alone, each of which is of one of the two.
+  [finance, '广东的公司发行的 AA 债券'],
   // The rate, or the amount.
   [hotels, '2024 年营业收入增长最多的品牌'],
   // One kind of which there are as many as are called so.
