@@ -4,7 +4,7 @@ import type { Place } from './readers.ts';
 /** Pages of the log from which it is to begin anew, pages that may be left to move until nobody writes, and how often they are tried to be fewer. */
 const most = { pages: 4_000, left: 1_500, rounds: 4 };
 /** Fewest and most commits after which the log is moved: as many as fill it, going by those before. The largest fill it by some three. */
-const commitsOf = { few: 4, many: 12 };
+const commitsOf = { few: 4, many: 32 };
 
 /** Passive: it waits for nobody, and nobody waits for it. */
 const checkpoint = { sql: 'pragma wal_checkpoint(passive)', parameters: [] } as const;
