@@ -136,9 +136,12 @@ function readWords(question: string, source: Source, isFollowUp: boolean): Found
   const known = atoms.filter(({ text }) => !words.includes(text));
   const read: Read = (choices) => readAtoms(known, source.schema, choices, isFollowUp);
   if (words.length === 0 && atoms.length > 0) return { outcome: outcomeOf(read, source), read };
-  const rest = known.some(isNamed) ? outcomeOf(read, source) : undefined;
+  const rest = known.some(isNamed) && !words.some((word) => negation.test(word)) ? outcomeOf(read, source) : undefined;
   return { outcome: { kind: 'unknown', words, readings: rest ? chosenIn(rest) : [] }, read };
 }
+
+/** Words without which a question reads as its opposite. */
+const negation = /^[不没非无未别]|\b(?:not|no|non|never|without|except|un\w+)\b/iu;
 
 const chosenIn = (outcome: Outcome): readonly Chosen[] => (outcome.kind === 'answer' ? [outcome] : outcome.readings);
 

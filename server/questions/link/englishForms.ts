@@ -6,6 +6,13 @@ const opening = /(?:^|\s)['‘]/u;
 
 /** Ways of English to say what others words say. */
 const forms: readonly Form[] = [
+  // "Provide a query showing only the customers from Brazil", "Write a query to find …": what it finds.
+  [
+    /^(?:please )?(?:provide|write|give(?: me)?|create)(?: me)? an? (?:sql )?(?:query|statement)(?: in sql)? (?:showing|that (?:shows|returns|lists|finds|displays)|to (?:show|find|get|display|list|return|fetch|retrieve))(?: only)? /i,
+    'Show ',
+  ],
+  // "more than $15,000": in the currency that it is kept in.
+  [/[$€£¥](?=\d)/g, ''],
   // "Write down the names", "Name all cards".
   [
     /^(?:please )?(?:lists?(?: down| out)?|write down|name|state|indicate|mention|provide|enumerate|specify)(?= (?:the|all|any|those|their|its|down|what|which|how)\b)/i, // any: a word of English

@@ -7,10 +7,17 @@ import { isNumberOfRows } from './outstanding.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
 import { isAdditive } from './totals.ts';
 
+/** Places of numbers before what groups are of: "which five issuers". */
+const numbersOfGroups = (state: State): readonly number[] =>
+  [...state.atoms.keys()].filter((at) => {
+    const { tables = [], columns = [] } = state.used[at + 1] ? state.atoms[at + 1]! : {};
+    return tables.length + columns.length > 0;
+  });
+
 /** Keeps the first groups by their figure. */
 export function first(state: State, isDescending: boolean, at: number): void {
   state.order.push({ slot: null, isDescending });
-  const number = [at + 1, at - 1].find((place) => isNumberOfRows(state, place));
+  const number = [at + 1, at - 1, ...numbersOfGroups(state)].find((place) => isNumberOfRows(state, place));
   state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number);

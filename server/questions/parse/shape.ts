@@ -51,10 +51,18 @@ const toldByTheirColumns: Reshape = (shape, { state }) => {
   return { ...shape, groups, select: shape.select.filter((column) => !isGrouped(column)) };
 };
 
+/** "announcements per month": how many rows there are of each. */
+const isRowsPer = ({ select, groups }: Shape, { atoms, order, limit }: State): boolean =>
+  atoms.some(({ operator, text }) => operator !== undefined && /^per\b/i.test(text)) &&
+  select.length + order.length === 0 &&
+  limit === null &&
+  groups.length === 1;
+
 /** Figures that no word names: those of a share, and the one that groups are compared by. */
 const impliedFigures: Reshape = (shape, { state, havings }) => {
   if (shape.figures.length > 0) return shape;
   const [amount, ...others] = shape.select;
+  if (!state.isShare && isRowsPer(shape, state)) return { ...shape, figures: [{ kind: 'count' }] };
   if (!state.isShare) return { ...shape, figures: havings.slice(0, 1).map(({ figure }) => figure) };
   return amount && others.length === 0 && isAdditive(amount)
     ? { ...shape, select: [], figures: [sumOf(amount)] }

@@ -80,6 +80,15 @@ export const firstDay: readonly Written[] = [
     ['top 1 province by number of listed companies', "select '江苏', 2"],
     ['List the 2 largest bonds by issue amount', 'select short_name, issue_amount from bonds where issue_amount >= 20'],
     ['the 2 bonds with the largest issue amount', 'select short_name, issue_amount from bonds where issue_amount >= 20'],
+    // A number before what groups are of.
+    ['Which two issuers issued the most bonds?', 'select full_name, 2 from issuers where issuer_id in (1, 3)'],
+    ['the one province with the most listed companies', "select '江苏', 2"],
+    ['债券最多的前 2 个发行人', 'select full_name, 2 from issuers where issuer_id in (1, 3)'],
+    ['Write a query to find the bonds with issue amount above 10', 'select * from bonds where issue_amount > 10'],
+    ['bonds with issue amount above $10', 'select * from bonds where issue_amount > 10'],
+    // How many rows there are of each.
+    ['bonds per issuer', 'select full_name, count(*) from bonds join issuers using (issuer_id) group by 1'],
+    ['announcements per year', "select '2023', 1 union select '2024', 4"],
     // The first of each group, by what rows below come to.
     [
       '各省份净利润前 1 的公司',

@@ -189,6 +189,8 @@ describe('the grammar', () => {
     expect(understand(reading!.reading.zh, [question])).toMatchObject({ kind: 'answer', sql: reading!.sql });
     expect(people.rows(reading!.sql)).toEqual(people.rows('select * from employees'));
     expect(understand('天空的爱好')).toMatchObject({ kind: 'unknown', readings: [] });
+    // Without “no” it would be read as its opposite.
+    expect(understand('不爱好的员工')).toMatchObject({ kind: 'unknown', readings: [] });
   });
 
   it('asks where a word may mean several columns, and each of its readings runs', () => {
