@@ -11,6 +11,11 @@ const forms: readonly Form[] = [
     /^(?:please )?(?:provide|write|give(?: me)?|create)(?: me)? an? (?:sql )?(?:query|statement)(?: in sql)? (?:showing|that (?:shows|returns|lists|finds|displays)|to (?:show|find|get|display|list|return|fetch|retrieve))(?: only)? /i,
     'Show ',
   ],
+  // "List all artists and how many albums they have released".
+  [
+    /^(?:list|show|find|give|display)(?: me)?(?: all)?(?: the)? ([a-z ]{3,40}?),? and how many ([a-z ]{3,40}?) (?:they|it|each(?: of them| one)?) (?:have|has|had)(?= [a-z]{2,20}[.?]?$|[.?]?$)/i,
+    'Show each $1 and the number of $2 they have',
+  ],
   // "more than $15,000": in the currency that it is kept in.
   [/[$€£¥](?=\d)/g, ''],
   // "Write down the names", "Name all cards".

@@ -54,6 +54,14 @@ function recent(count: number, grain: Grain, today: string, label: string): Span
   return { from, to: end, label };
 }
 
+/** The days from today on, for so long: the same day of a month to come is the last. */
+function coming(count: number, grain: Grain, today: string, label: string): Span | undefined {
+  if (!Number.isInteger(count) || count < 1 || count > 5_000) return undefined;
+  const months = { year: 12, quarter: 3, month: 1 }[grain as 'year'];
+  const last = months ? monthsBefore(today, -count * months) : startOf('day', today, count * (grain === 'week' ? 7 : 1));
+  return { from: today, to: startOf('day', last, 1), label };
+}
+
 const whole = (grain: Grain, day: string | undefined, label: string, count = 1): Span | undefined =>
   day === undefined ? undefined : spanOf(grain, day, label, 0, count);
 
@@ -139,6 +147,14 @@ const readers: readonly Reader[] = [
     ([at, n, grain], today) => recent(numberOf(n), grains[grain!.toLowerCase()]!, today, at),
   ],
   [/\b(today|yesterday)\b/gi, ([at, which], today) => spanOf('day', today, at, which!.toLowerCase() === 'today' ? 0 : -1)],
+  [
+    /\b(?:(?:in|within|over|during) )?the (?:next|coming) (\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (year|quarter|month|week|day)s?\b/gi,
+    ([at, n, grain], today) => coming(numberOf(n), grains[grain!.toLowerCase()]!, today, at),
+  ],
+  [
+    /(?:未来|接下来的?|今后) ?的?(\d+|[一二两三四五六七八九十]) ?(年|个季度|季度|个月|月|周|个星期|星期|天|日)[内里]?/g,
+    ([at, n, grain], today) => coming(numberOf(n), grainsOfChinese[grain!]!, today, at),
+  ],
   [
     /(?:最近|过去|近) ?的?(\d+|[一二两三四五六七八九十]) ?(年|个季度|季度|个月|月|周|个星期|星期|天|日)内?/g,
     ([at, n, grain], today) => recent(numberOf(n), grainsOfChinese[grain!]!, today, at),

@@ -1,5 +1,5 @@
 import type { Grain } from '../link/days.ts';
-import { type Column, leadsTo, titleOf } from '../names/schema.ts';
+import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, type PendingGroup, slotAt, type State, take, Unsure } from './state.ts';
 import { isMoment } from './hints.ts';
 import { isAdditive } from './totals.ts';
@@ -42,12 +42,23 @@ function nameAt(state: State, at: number): PendingGroup | undefined {
     at + 3 === state.atoms.length &&
     state.atoms.every((each) => each.tables.length === 0 || each.tables[0] === tables[0]);
   // 每类图书: of rows that each have a name of their own, their kind is another matter.
-  if (/^[每各]类$/u.test(state.atoms[at]!.text) && tables.length === 1 && columns.length === 0) throw new Unsure(kinds);
+  if (/^[每各]类$/u.test(state.atoms[at]!.text) && tables.length === 1 && columns.length === 0) return kindOf(state, tables[0]!, at + 1);
   if (!/^[每各]种$/u.test(state.atoms[at]!.text) || name?.kind !== 'text' || name.isIdentifier || others.length > 0 || !isAlone)
     return undefined;
   state.tables.push(tables[0]!);
   return { kind: 'column', slot: { at: at + 1, candidates: [name], near: [] } };
 }
+
+/** "各类公告的数量": the one column that says of which kind a row is. Throws Unsure. */
+function kindOf(state: State, table: Table, at: number): PendingGroup {
+  const [kind, ...others] = table.columns.filter(isKindOfRows);
+  if (!kind || others.length > 0) throw new Unsure(kinds);
+  state.tables.push(table);
+  return { kind: 'column', slot: { at, candidates: [kind], near: [] } };
+}
+
+const isKindOfRows = ({ kind, name, label, isIdentifier }: Column): boolean =>
+  kind === 'text' && !isIdentifier && (/(?:^|_)(?:category|type|kind|genre)$/i.test(name) || /(?:类别|类型|种类|分类)$/u.test(label));
 
 const kinds = { zh: '不清楚按哪一列分类', en: 'it is not clear by which column the kinds are told' };
 

@@ -61,7 +61,7 @@ const isFirstDone = (state: State, at: number): boolean =>
   at === state.atoms.length - 1;
 
 /** The thing that the first are of: rows, or kinds of rows. */
-function groupAt(state: State, at: number): State['groups'][number] | undefined {
+function rowsOrKindsAt(state: State, at: number): State['groups'][number] | undefined {
   const { tables = [], columns = [] } = freeAt(state, at) ?? {};
   if (tables.length === 1) return { kind: 'table', table: tables[0]! };
   return tables.length === 0 && columns.length > 0 ? { kind: 'column', slot: slotAt(state, at) } : undefined;
@@ -70,7 +70,7 @@ function groupAt(state: State, at: number): State['groups'][number] | undefined 
 /** "top 10 issuers by total amount". */
 function readTopByTotal(state: State, at: number, by: number): boolean {
   const of = (['sum', 'avg'] as const).find((each) => isAt(state, by + 1, each));
-  const group = groupAt(state, at + 2);
+  const group = rowsOrKindsAt(state, at + 2);
   if (!of || !group || !hasColumn(state, by + 2)) return false;
   const slot = slotAt(state, by + 2, (column) => comparable(column) && column.kind === 'number');
   if (slot.candidates.length === 0) return false;
@@ -84,7 +84,7 @@ function readTopByTotal(state: State, at: number, by: number): boolean {
 
 /** "top 3 customers by number of orders". */
 function readTopByCount(state: State, at: number, by: number): boolean {
-  const group = groupAt(state, at + 2);
+  const group = rowsOrKindsAt(state, at + 2);
   const counted = state.atoms[by + 2]?.tables ?? [];
   const isOfItself = group?.kind === 'table' && group.table === counted[0];
   if (!isAt(state, by + 1, 'count') || !group || counted.length !== 1 || isOfItself) return false;

@@ -35,6 +35,9 @@ export const firstDay: readonly Written[] = [
     ['bonds rated AA+ or better', "select * from bonds where rating in ('AAA', 'AA+')"],
     ['how many issuers are rated below AA+', 'select 1'],
     ['评级最高的发行人', "select * from issuers where rating = 'AAA'"],
+    // Time to come.
+    ['未来 6 个月到期的债券有多少只', 'select 1'],
+    ['bonds maturing in the next 6 months', "select * from bonds where bond_code = '230005.IB'"],
     // Periods without their year.
     ['上半年发行的债券有多少只', 'select 2'],
     ['去年下半年发行的债券有多少只', 'select 1'],
@@ -87,6 +90,12 @@ export const firstDay: readonly Written[] = [
     ['Write a query to find the bonds with issue amount above 10', 'select * from bonds where issue_amount > 10'],
     ['bonds with issue amount above $10', 'select * from bonds where issue_amount > 10'],
     // How many rows there are of each.
+    ['各类公告的数量', 'select category, count(*) from announcements group by 1'],
+    ['各类债券的平均票面利率', 'select bond_type, avg(coupon_rate) from bonds group by 1'],
+    [
+      'List all issuers and how many bonds they have issued',
+      'select full_name, count(*) from bonds join issuers using (issuer_id) group by 1',
+    ],
     ['bonds per issuer', 'select full_name, count(*) from bonds join issuers using (issuer_id) group by 1'],
     ['announcements per year', "select '2023', 1 union select '2024', 4"],
     // The first of each group, by what rows below come to.

@@ -116,6 +116,7 @@ export const soundAnswers: readonly Written[] = [
     ['How many contracts does each sponsor have? Show the sponsor name.', "select 'Lumo', 2 union select 'Kite', 1"],
   ]),
   ...on(courses, [
+    ['每类课程的数量', 'select "类别", count(*) from "课程" group by 1'],
     ['素描在哪些网站发布，学费是多少', "select '知学网', 100 union select '慕课堂', 150"],
     ['课程类别有哪几种', "select '艺术' union select '数学'"],
     ['课程分为哪几种类别', "select '艺术' union select '数学'"],
@@ -152,6 +153,5 @@ export const soundUnsure = [
   [gyms, 'What is the total price of cancelled bookings?'],
   [gyms, 'contract parts without a contract'],
   [courses, '满意度和难度最高的课程'],
-  [courses, '每类课程的数量'],
   [courses, '最新的满意度'],
 ] as const;
