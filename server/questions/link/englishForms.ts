@@ -16,6 +16,17 @@ const forms: readonly Form[] = [
     /^(?:list|show|find|give|display)(?: me)?(?: all)?(?: the)? ([a-z ]{3,40}?),? and how many ([a-z ]{3,40}?) (?:they|it|each(?: of them| one)?) (?:have|has|had)(?= [a-z]{2,20}[.?]?$|[.?]?$)/i,
     'Show each $1 and the number of $2 they have',
   ],
+  // "the total of payments received", "orders placed in 1997": of those that there are.
+  [
+    /\b(payment|order|sale|donation|deposit|purchase|request|application|complaint)s? (?:received|made|placed|recorded|taken)(?=[?.]?$| (?:in|during|per|since|before|after|between|last|this|each)\b)/gi,
+    '$1s',
+  ],
+  [/\bnot yet (?=[a-z]{2,20}(?:ed|en|id)\b)/gi, 'not '],
+  // "employees and their total freight": of each.
+  [
+    /^(?:(?:list|show|find|give|display)(?: me)? )?(?:all )?(?:the )?([a-z]{3,20}s) and their (?=(?:total|average|number of)\b)/i,
+    'Show each $1 and the ',
+  ],
   // "more than $15,000": in the currency that it is kept in.
   [/[$€£¥](?=\d)/g, ''],
   // "Write down the names", "Name all cards".

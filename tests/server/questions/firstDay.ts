@@ -1,9 +1,24 @@
 import { type ExampleSource, finance } from './exampleSources.ts';
 import { hotels } from './measured.ts';
+import { films } from './publicEnglish.ts';
 import { on, type Written } from './questions.ts';
 
 /** Forms in which analysts of bonds and companies ask on their first day. */
 export const firstDay: readonly Written[] = [
+  ...on(films, [
+    // What is there, and not what was done to it.
+    ['What is the total of payments received?', 'select sum(amount) from payment'],
+    ['What is the minimum payment received?', 'select min(amount) from payment'],
+    ['payments received in February 2024', "select * from payment where payment_date between '2024-02-01' and '2024-02-29'"],
+    ['rentals not yet returned', 'select * from rental where return_date is null'],
+    // Of each, and as many as there are where they have no amount.
+    [
+      'customers and their total payments',
+      'select first_name, last_name, sum(amount) from customer join payment using (customer_id) group by customer_id',
+    ],
+    ['total rentals', 'select count(*) from rental'],
+    ['rentals per month', "select strftime('%Y-%m', rental_date), count(*) from rental group by 1"],
+  ]),
   ...on(hotels, [
     [
       '利润率超过 8% 的品牌有多少个',
@@ -114,6 +129,8 @@ export const firstDay: readonly Written[] = [
 export const firstDayUnsure: readonly (readonly [ExampleSource, string])[] = [
   [finance, '评级低于 B 的债券'],
   [finance, '债券超过 5 年的发行人'],
+  // How many, or how much in all.
+  [finance, 'total bonds'],
   // When it was done, or when the issuer was founded.
   [finance, '2024 年被维持评级的发行人有哪些'],
   // The largest trade, or the most of all its trades.
