@@ -2,7 +2,7 @@ import type { Column } from '../names/schema.ts';
 import type { Aggregate } from '../sql/tree.ts';
 import { isFigure } from './counts.ts';
 import { freeAt, hasColumn, hasTable, isAt, operatorAt, slotAt, type State, take } from './state.ts';
-import { isAdditive } from './totals.ts';
+import { amountOfRows, hasNoAmount } from './totals.ts';
 
 const aggregates: readonly string[] = ['sum', 'avg', 'min', 'max'];
 const isBound = ({ kind }: Column): boolean => kind === 'number' || kind === 'date' || kind === 'year';
@@ -91,29 +91,22 @@ export function readAggregates(state: State): void {
   }
 }
 
-/** Amounts that come on top of what a row is about: the freight of an order. */
-const isBesides = ({ name, label }: Column): boolean =>
-  /freight|shipping|\btax|discount|commission|\btips?\b|运费|税|折扣|佣金|手续费/i.test(`${name} ${label}`);
-
 /** "付款总额", "total payments", "the largest payment": of the one amount that the table has. */
 function readTotalOf(state: State, at: number, place: number, of: Aggregate): void {
   const { tables = [] } = freeAt(state, place) ?? {};
-  const all = tables.length === 1 ? tables[0]!.columns.filter((column) => isAdditive(column) && !isBesides(column)) : [];
-  // 贷款总额: of the one that is called an amount, where there are others.
-  const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
-  const amounts = all.length > 1 && called.length === 1 ? called : all;
+  const amount = amountOfRows(tables);
   // "total orders", which have no amount: how many there are.
-  if (amounts.length === 0 && tables.length === 1 && /^total$/i.test(state.atoms[at]!.text) && /s$/i.test(state.atoms[place]!.text)) {
+  if (hasNoAmount(tables) && /^total$/i.test(state.atoms[at]!.text) && /s$/i.test(state.atoms[place]!.text)) {
     take(state, at, place);
     state.tables.push(tables[0]!);
     state.figures.push({ kind: 'count', table: tables[0] });
     return;
   }
   // "total bonds" may be their issue amount or their number; "total payments" are their amount.
-  const isPlain = amounts.length === 1 && [amounts[0]!.label, amounts[0]!.name].some((name) => /^(?:amount|total|金额)$/i.test(name));
+  const isPlain = amount !== undefined && [amount.label, amount.name].some((name) => /^(?:amount|total|金额)$/i.test(name));
   const isOfAny = of === 'sum' && !/^total$/i.test(state.atoms[at]!.text);
-  if (amounts.length !== 1 || !(isPlain || isOfAny)) return;
+  if (!amount || !(isPlain || isOfAny)) return;
   take(state, at, place);
   state.tables.push(tables[0]!);
-  state.figures.push({ kind: 'aggregate', of, slot: { at, candidates: amounts, near: [] } });
+  state.figures.push({ kind: 'aggregate', of, slot: { at, candidates: [amount], near: [] } });
 }

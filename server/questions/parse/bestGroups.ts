@@ -5,7 +5,7 @@ import { isComparable as comparable } from './degrees.ts';
 import { isAsked, isGrain } from './groups.ts';
 import { isNumberOfRows } from './outstanding.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
-import { isAdditive } from './totals.ts';
+import { amountOfRows, isAdditive } from './totals.ts';
 
 /** Places of numbers before what groups are of: "which five issuers". */
 const numbersOfGroups = (state: State): readonly number[] =>
@@ -27,16 +27,21 @@ export function first(state: State, isDescending: boolean, at: number): void {
 export function readBestGroups(state: State): void {
   for (let at = 0; at < state.atoms.length; at += 1) {
     const of = (['sum', 'avg'] as const).find((each) => isAt(state, at, each));
-    const isBehind = hasColumn(state, at - 1) && /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '') && !hasColumn(state, at + 1);
+    const isChinese = /\p{Script=Han}/u.test(state.atoms[at]?.text ?? '');
+    // "付款总额最高的客户": the amount of the rows that are named.
+    const amount = of === 'sum' && isChinese && !hasColumn(state, at - 1) ? amountOfRows(freeAt(state, at - 1)?.tables ?? []) : undefined;
+    const isBehind = (amount !== undefined || hasColumn(state, at - 1)) && isChinese && !hasColumn(state, at + 1);
     const columnAt = isBehind ? at - 1 : at + 1;
     const last = Math.max(at, columnAt);
-    if (!of || !hasColumn(state, columnAt)) continue;
+    if (!of || !(isBehind || hasColumn(state, columnAt))) continue;
     // "总消费最多的客户".
-    const isMostBehind = /\p{Script=Han}/u.test(state.atoms[at]!.text) && isAt(state, last + 1, 'most', 'least');
+    const isMostBehind = isChinese && isAt(state, last + 1, 'most', 'least');
     const [before, behind] = [!isBehind && isAt(state, at - 1, 'max', 'min'), isMostBehind || isAt(state, last + 1, 'max', 'min')];
     if (before === behind) continue;
     const place = before ? at - 1 : last + 1;
-    const slot = slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
+    const slot = amount
+      ? { at: columnAt, candidates: [amount], near: [] }
+      : slotAt(state, columnAt, (column) => comparable(column) && column.kind === 'number');
     const taken = [at, columnAt, place];
     const group = slot.candidates.length > 0 ? groupNear(state, before ? place : place + 1, taken, before) : undefined;
     if (!group) continue;

@@ -1,5 +1,5 @@
 import type { Text } from '#schemas/kit/text.ts';
-import type { Column } from '../names/schema.ts';
+import type { Column, Table } from '../names/schema.ts';
 import { type Choice, Unsure } from './state.ts';
 
 const amounts =
@@ -13,6 +13,24 @@ export const isAdditive = ({ name, label, kind, isIdentifier }: Column): boolean
   const words = `${name.replaceAll('_', ' ')} ${label}`;
   return kind === 'number' && !isIdentifier && amounts.test(words) && (!ratios.test(words) || totals.test(words));
 };
+
+/** Amounts that come on top of what a row is about: the freight of an order. */
+const isBesides = ({ name, label }: Column): boolean =>
+  /freight|shipping|\btax|discount|commission|\btips?\b|运费|税|折扣|佣金|手续费/i.test(`${name} ${label}`);
+
+const amountsOf = (tables: readonly Table[]): readonly Column[] =>
+  tables.length === 1 ? tables[0]!.columns.filter((column) => isAdditive(column) && !isBesides(column)) : [];
+
+/** True for one table whose rows have no amount of their own. */
+export const hasNoAmount = (tables: readonly Table[]): boolean => tables.length === 1 && amountsOf(tables).length === 0;
+
+/** The amount of the rows of one table, 贷款总额: the one there is, or the one that is called so, where there are others. */
+export function amountOfRows(tables: readonly Table[]): Column | undefined {
+  const all = amountsOf(tables);
+  const called = all.filter(({ name, label }) => /amount$/i.test(name) || label.endsWith('金额'));
+  const [amount, ...others] = all.length > 1 && called.length === 1 ? called : all;
+  return others.length === 0 ? amount : undefined;
+}
 
 /** True for rates, prices and other columns whose values are not added up. */
 export const isRatio = ({ name, label, unit }: Column): boolean =>

@@ -17,6 +17,7 @@ export const firstDay: readonly Written[] = [
       'select first_name, last_name, sum(amount) from customer join payment using (customer_id) group by customer_id',
     ],
     ['total rentals', 'select count(*) from rental'],
+    ['付款总额最高的客户', "select 'MARY', 'SMITH', 2.99 + 4.99 + 2.99"],
     ['rentals per month', "select strftime('%Y-%m', rental_date), count(*) from rental group by 1"],
   ]),
   ...on(hotels, [
