@@ -45,7 +45,7 @@ it('a conversation is saved as Markdown with its tables, queries, formulas and s
   const page = await here.visit({}, here.admin);
   await openConversation(page);
   const [download] = await Promise.all([page.waitForEvent('download'), choose(page, '导出 Markdown')]);
-  expect(download.suggestedFilename()).toBe('各城市卖了多少？.md');
+  expect(download.suggestedFilename()).toBe('各城市卖了多少.md');
   const written = readFileSync(await download.path(), 'utf8');
   for (const words of [
     `# ${question}\n\n## 问\n\n> ${question}\n\n## 答\n\n*问答* · *20`,

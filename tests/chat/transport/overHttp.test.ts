@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyEvent, emptyConversation } from '#chat/model/applyEvent.ts';
 import type { ChatEvent } from '#chat/model/conversation.ts';
 import { conversationRead } from '#chat/model/fromServer.ts';
 import { followTurn } from '#chat/transport/followTurn.ts';
 import type { CompletionInput } from '#schemas/wire/chat/conversation.ts';
+import { usualRest } from '#server/chat/stream/writer.ts';
 import { type Person, signInAsAdmin } from '#tests/support/actors.ts';
 import { awaited } from '#tests/support/awaited.ts';
 import { startServer, type TestServer } from '#tests/support/startServer.ts';
@@ -11,10 +13,10 @@ import { newConversation, turnsIn } from '../../server/chat/asking.ts';
 import { type Answering, fakeModels } from '../../server/chat/fakeModels.ts';
 import { asked } from './streams.ts';
 
-/** Thoughts, then text, with letters outside the basic plane cut in two. */
+/** Thoughts, then text, over a longer time than words are gathered for, with letters outside the basic plane cut in two. */
 const talking: Answering = async function* () {
   for (let index = 0; index < 400; index += 1) {
-    if (index % 20 === 0) await new Promise(setImmediate);
+    if (index % 20 === 0) await setTimeout(usualRest + 10);
     const text = index % 7 === 3 ? '\ud83c' : index % 7 === 4 ? '\udf0f' : `世${index}\n`;
     yield { type: index < 60 ? 'thinking' : 'text', text };
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SpaceGrant, type SpaceRight, spaceRights } from '#schemas/wire/knowledge/rights.ts';
@@ -214,7 +215,10 @@ describe.each(dialects)('what spaces hold, on %s,', (dialect) => {
       expect((await admin.put(address, { grants })).code).toBeNull();
     };
     await grantTo({});
-    const at = (await admin.get(address)).data.updatedAt;
+    // A moment between the two, in no millisecond of theirs.
+    await setTimeout(5);
+    const at = new Date().toISOString();
+    await setTimeout(5);
     await grantTo({ labels: ['财务'] });
     const mayRead = async () => {
       const { person } = reader!;
