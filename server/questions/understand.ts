@@ -58,7 +58,8 @@ export function* grammarInSteps(asked: Asked): Generator<void, Grammar> {
   const source: Source = { schema, vocabulary, joins: joinsOf(schema, asked.glossary), asked };
   const understand = (question: string, earlier: readonly string[] = []): Understood => {
     if (question.length > longest) return tooLong;
-    const { outcome } = readIn(question, earlier.filter(({ length }) => length <= longest).slice(-mostEarlier), source);
+    const questions = [...earlier.filter(({ length }) => length <= longest).slice(-mostEarlier), question];
+    const { outcome } = readingsIn(questions, source)(questions.length - 1);
     if (outcome.kind === 'answer') return outcome;
     return { ...outcome, readings: outcome.readings.slice(0, mostReadings).map(({ choices: _, ...reading }) => reading) };
   };
@@ -87,15 +88,29 @@ interface Found {
   readonly read?: Read;
 }
 
-/** Reads a question by itself, as one of the readings that the question before was offered in, or as one that goes on from it. */
-function readIn(question: string, earlier: readonly string[], from: Source): Found {
+/** The questions of a conversation as they are read, by their places: each once, and only where one behind it needs it. */
+function readingsIn(questions: readonly string[], source: Source): (at: number) => Found {
+  const kept = new Map<number, Found>();
+  return function found(at: number): Found {
+    const known = kept.get(at) ?? readIn(questions[at]!, at, found, source);
+    kept.set(at, known);
+    return known;
+  };
+}
+
+/**
+ * Reads a question by itself, as one of the readings that the question before was offered in, or as one that goes on from it.
+ * @param count number of the questions before it
+ * @param earlier reads those by their places
+ */
+function readIn(question: string, count: number, earlier: (at: number) => Found, from: Source): Found {
   const source = spokenIn(languageOf(question) ?? from.asked.language, from);
   const rest = ledOn(question);
-  const alone = rest === null || earlier.length === 0 ? readAlone(question, source) : undefined;
-  if (earlier.length === 0 || alone?.outcome.kind === 'answer') return alone!;
-  const picked = pickedOf(question, earlier, source);
+  const alone = rest === null || count === 0 ? readAlone(question, source) : undefined;
+  if (count === 0 || alone?.outcome.kind === 'answer') return alone!;
+  const picked = pickedOf(question, count, earlier);
   if (picked) return picked;
-  const before = readIn(earlier.at(-1)!, earlier.slice(0, -1), source);
+  const before = earlier(count - 1);
   const following = before.read && before.outcome.kind === 'answer' ? follow(rest ?? question, before.read, source) : undefined;
   return following && following.outcome.kind !== 'unknown' && isUseful(following.outcome)
     ? following
@@ -107,9 +122,9 @@ const spokenIn = (language: Language, source: Source): Source =>
   source.asked.language === language ? source : { ...source, asked: { ...source.asked, language } };
 
 /** The reading that a question repeats, of those that an earlier one was offered in. */
-function pickedOf(question: string, earlier: readonly string[], source: Source): Found | undefined {
-  for (let at = earlier.length - 1; at >= 0; at -= 1) {
-    const { outcome, read } = readIn(earlier[at]!, earlier.slice(0, at), source);
+function pickedOf(question: string, count: number, earlier: (at: number) => Found): Found | undefined {
+  for (let at = count - 1; at >= 0; at -= 1) {
+    const { outcome, read } = earlier(at);
     const picked = outcome.kind === 'answer' ? undefined : outcome.readings.find(({ reading }) => isSaid(question, reading));
     if (picked && read) return { outcome: { kind: 'answer', ...picked }, read: withChoices(read, picked.choices) };
   }
