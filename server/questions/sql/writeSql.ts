@@ -92,11 +92,7 @@ class Statement {
     const { base, groups: own, figures, select, isDistinct } = this.#tree;
     // Rows that nothing names are shown whole.
     const columns = select.length + figures.length + own.length === 0 ? base.columns : select;
-    const shownBy = (group: Group) =>
-      group.kind === 'table'
-        ? group.shown.map((column) => this.#named(column))
-        : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }];
-    const groups = [...ranked.within, ...own].flatMap(shownBy);
+    const groups = [...ranked.within, ...own].flatMap((group) => this.#tellingOf(group));
     return rankedSql(
       {
         groups,
@@ -110,7 +106,7 @@ class Statement {
         rows: this.#rows(),
         from: ranked.from,
         to: ranked.to,
-        within: ranked.within.flatMap(shownBy).length,
+        within: ranked.within.flatMap((group) => this.#tellingOf(group)).length,
       },
       this.#writing.quote,
     );
@@ -122,6 +118,13 @@ class Statement {
     const { language } = this.#writing;
     return { name: columnTitle(column, language), table: nameIn(column.table, language), written: this.#from.column(column) };
   };
+
+  /** The columns that tell a group. */
+  #tellingOf(group: Group) {
+    return group.kind === 'table'
+      ? group.shown.map((column) => this.#named(column))
+      : [{ name: groupName(group, this.#writing.language), written: this.#groupKeys(group)[0]! }];
+  }
 
   /** Groups with the change of an amount against the year before. */
   grown({ moment, span, isFalling }: NonNullable<Tree['grownBy']>): string {
@@ -140,11 +143,7 @@ class Statement {
     const direction = order.length === 0 || order[0]!.isDescending ? ' desc' : '';
     const written = grownSql(
       {
-        shown: groups.flatMap((group) =>
-          group.kind === 'table'
-            ? group.shown.map((each) => this.#named(each))
-            : [{ name: groupName(group, language), written: this.#groupKeys(group)[0]! }],
-        ),
+        shown: groups.flatMap((group) => this.#tellingOf(group)),
         keys: groups.flatMap((group) => this.#groupKeys(group)),
         figure: this.#figure(figures[0]!),
         names: {
