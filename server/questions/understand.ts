@@ -2,6 +2,7 @@ import type { Language, Text } from '#schemas/kit/text.ts';
 import { exampleOf } from './examples.ts';
 import { checkDoubts } from './doubts/checkDoubts.ts';
 import { isNamed } from './link/atom.ts';
+import { withAbbreviated } from './link/abbreviated.ts';
 import { atomsOf } from './link/atomsOf.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
@@ -146,7 +147,7 @@ function readAlone(question: string, source: Source, isFollowUp = false): Found 
 }
 
 function readWords(question: string, source: Source, isFollowUp: boolean): Found {
-  const atoms = withLinkingVerbs(atomsOf(question, source.vocabulary, source.asked.today));
+  const atoms = withLinkingVerbs(withAbbreviated(atomsOf(question, source.vocabulary, source.asked.today)));
   const words = unknownIn(atoms);
   const known = atoms.filter(({ text }) => !words.includes(text));
   const read: Read = (choices) => readAtoms(known, source.schema, choices, isFollowUp);

@@ -8,7 +8,7 @@ const opening = /(?:^|\s)['‘]/u;
 const forms: readonly Form[] = [
   // "Provide a query showing only the customers from Brazil", "Write a query to find …": what it finds.
   [
-    /^(?:please )?(?:provide|write|give(?: me)?|create)(?: me)? an? (?:sql )?(?:query|statement)(?: in sql)? (?:showing|that (?:shows|returns|lists|finds|displays)|to (?:show|find|get|display|list|return|fetch|retrieve))(?: only)? /i,
+    /^(?:please )?(?:provide|write|give(?: me)?|create)(?: me)? an? (?:sql )?(?:query|statement)(?: in sql)? (?:showing|that (?:shows|returns|lists|finds|displays|gives|gets|retrieves|selects)|to (?:show|find|get|display|list|return|fetch|retrieve))(?: only)? /i,
     'Show ',
   ],
   // "List all artists and how many albums they have released".
@@ -16,11 +16,34 @@ const forms: readonly Form[] = [
     /^(?:list|show|find|give|display)(?: me)?(?: all)?(?: the)? ([a-z ]{3,40}?),? and how many ([a-z ]{3,40}?) (?:they|it|each(?: of them| one)?) (?:have|has|had)(?= [a-z]{2,20}[.?]?$|[.?]?$)/i,
     'Show each $1 and the number of $2 they have',
   ],
+  // "the last names of actors, as well as how many actors have that last name".
+  [
+    /^(?:list|show|find|give|display)(?: me)?(?: all)?(?: the)? ([a-z ]{3,30}?)s of (?:the )?([a-z]{3,30}),? (?:as well as|and) how many \2 (?:have|share) (?:that|the same|each) \1(?=[.?]?$)/i,
+    'Show the number of $2 for each $1',
+  ],
   // "the total of payments received", "orders placed in 1997": of those that there are.
   [
-    /\b(payment|order|sale|donation|deposit|purchase|request|application|complaint)s? (?:received|made|placed|recorded|taken)(?=[?.]?$| (?:in|during|per|since|before|after|between|last|this|each)\b)/gi,
+    /\b(payment|order|sale|donation|deposit|purchase|request|application|complaint)s? (?:received|made|placed|recorded|taken)(?=[?.]?$| (?:in|during|per|since|before|after|between|last|this|each|every|by)\b)/gi,
     '$1s',
   ],
+  // "How many employees are there in the company?": all that there are.
+  [/\b(?:with)?in (?:the|our|this) (?:whole )?(?:company|organi[sz]ation|system|database|DB)(?=[?.]?$)/i, ''],
+  // "What does a track cost on average?"
+  [/^(?:how much|what) (?:does|do) (?:a|an|one|the) ([a-z]{3,20}) cost on average(?=[?.]?$)/i, 'What is the average price of the $1s'],
+  // "whose salary is not between 5000 and 12000".
+  [
+    /\b(?:is|are|was|were) not (?:in the range (?:of|from)|between|within the range of) (\d[\d.,]{0,15}) (?:and|to) (\d[\d.,]{0,15})/gi,
+    'is less than $1 or more than $2',
+  ],
+  // "countries that have "land" in their names".
+  [
+    /\b(?:that|which) (?:have|has|contain|contains) (["“'][^"”']{1,40}["”']) in (?:their|the|its) (names?|titles?)(?=[.?]?$)/i,
+    'whose $2 contains $1',
+  ],
+  // "products that have not been sold": never.
+  [/\b(?:that|which|who) (?:have|has|were|was) (?:not|never) (?:been )?(?=(?:sold|ordered|bought|purchased|rented)[.?]?$)/i, 'never '],
+  // "List every title together with its publisher": all of them.
+  [/^((?:list|show|find|give|display|print)(?: me)?) every (?=[a-z]{3,20} (?:together |along )?with\b)/i, '$1 each '],
   [/\bnot yet (?=[a-z]{2,20}(?:ed|en|id)\b)/gi, 'not '],
   // "employees and their total freight": of each.
   [

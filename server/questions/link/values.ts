@@ -28,6 +28,10 @@ export type ValuesByLetters = ReadonlyMap<string, Atom['values']>;
 export const lettersOf = (text: string): string =>
   /^[a-z]{1,4}[+-]$/i.test(text) ? text.toLowerCase() : text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** "of the", in a comment that was cut: words that join others. */
+const saysNothing = (name: string): boolean =>
+  /^(?:(?:of|the|to|and|in|on|at|by|for|with|from|is|are|a|an)(?: |$)){2,}$|^(?:the|of|and)$/i.test(name.trim());
+
 const isOfPlace = /区|城市|地市|省|县|所在地|地点/u;
 const genders: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:m|male|男|男性)$/i, ['male', 'man', 'men', 'boy', 'boys', '男', '男性', '男生', '男的']],
@@ -53,7 +57,7 @@ export function* valuesOf(schema: readonly Table[], glossary: Asked['glossary'])
       const isGender = /sex|gender|性别/i.test(`${column.name} ${column.label}`);
       for (const value of column.values) {
         // 2020-2021, a season, is no number.
-        if (/^[\d\s.,:/-]+$/.test(value) && !/^\d{4}[-/]\d{4}$/.test(value)) continue;
+        if ((/^[\d\s.,:/-]+$/.test(value) && !/^\d{4}[-/]\d{4}$/.test(value)) || saysNothing(value)) continue;
         add(value, column, value);
         if (/^[\p{Script=Latin}\s-]+$/u.test(value) && value.length > 2) addLoosely(keyOf(wordsOf(value)), column, value);
         for (const other of saidOfValue(value, column)) addLoosely(other, column, value);

@@ -111,7 +111,7 @@ function addTable(
       else if (whole.has(key)) naming.short.delete(key);
       add(naming.names, key, 'columns', column);
     }
-    const loose = looseNamesOf(column.name, commentOf(column), false, table.label);
+    const loose = looseNamesOf(column.name, commentOf(column), false, { label: table.label, areLines: isOfLines(table) });
     addLoosely(naming, { ...loose, parts: loose.parts.filter((part) => !heads.has(part)) }, 'columns', column);
     const isOnlyDate = column.kind === 'date' && table.columns.filter(({ kind }) => kind === 'date').length === 1;
     const parts = [
@@ -173,7 +173,9 @@ function isWordOfItsOwn(key: string, { tables, columns }: Found, operator: Opera
   const isRows = operator === 'verb' && tables.length > 0 && /^\p{Script=Han}{2,}$/u.test(key);
   // The rating, the spending: a noun, where a column is called so.
   const isNoun = operator === 'verb' && columns.length > 0 && /...ing$/.test(key);
-  return operator !== undefined && !isRows && !isNoun && !/^(?:type|kind)of$/.test(key);
+  // Copies, pieces: so many of something, where a column says how many.
+  const isPieces = operator === 'unit' && columns.length > 0 && /^[a-z]{4,}$/.test(key);
+  return operator !== undefined && !isRows && !isNoun && !isPieces && !/^(?:type|kind)of$/.test(key);
 }
 
 /** Reads the vocabulary of a source, table by table. */

@@ -33,7 +33,12 @@ interface LooseNames {
  * Ways to say a name in part or by words of the same meaning: `government` for GovernmentForm, `movie` for film, 诊断 for 诊断结果.
  * They mean something only where nothing is called so.
  */
-export function looseNamesOf(name: string, comment: string | null, isTable: boolean, ofTable = ''): LooseNames {
+export function looseNamesOf(
+  name: string,
+  comment: string | null,
+  isTable: boolean,
+  { label: ofTable = '', areLines: ofLines = false }: { readonly label?: string; readonly areLines?: boolean } = {},
+): LooseNames {
   const words = fullWordsOf(withoutUnit(name), isTable).map((word) => word.toLowerCase());
   const said = isTable ? translatedRows : translatedColumn;
   const found = new Set<string>();
@@ -60,8 +65,10 @@ export function looseNamesOf(name: string, comment: string | null, isTable: bool
     }
     for (const other of synonymsOf.get(keyOf(words)) ?? []) addOther([other]);
     if (isTable) for (const other of rowsOf.get(stem(words.at(-1)!)) ?? []) synonyms.add(other);
-    if (!isTable && isOfSold(words)) for (const other of sold) synonyms.add(other);
   }
+  if (!isTable && /^payments?$/i.test(ofTable) && /^(?:payment )?amount(?: paid)?$/.test(words.join(' ')))
+    synonyms.add('revenue').add('收入');
+  if (!isTable && (isOfSold(words) || (ofLines && labelOf(comment) === '数量'))) for (const other of sold) synonyms.add(other);
   // Order details of SalesOrderDetail.
   const tail = isTable ? (wordsOf(name).at(-1) ?? '') : '';
   if (tail && !isChinese && words.length > 1 && stem(tail) !== stem(words.at(-1)!)) found.add(keyOf([words.at(-1)!, tail]));
@@ -79,7 +86,21 @@ export function looseNamesOf(name: string, comment: string | null, isTable: bool
 
 /** Names of how many pieces a row sells, which people call its sales. */
 const isOfSold = (words: readonly string[]): boolean => /^(?:order )?quantity(?: sold| ordered)?$|^units? sold$/.test(words.join(' '));
-const sold = ['销量', '销售数量', '销售量', '销售总量', '订购数量', '购买数量', '订货量', '售出数量', '总销量'];
+const sold = [
+  'copiessold',
+  'unitssold',
+  'quantitysold',
+  'copies',
+  '销量',
+  '销售数量',
+  '销售量',
+  '销售总量',
+  '订购数量',
+  '购买数量',
+  '订货量',
+  '售出数量',
+  '总销量',
+];
 
 /** True for words that say enough of a column to name it. */
 const isTelling = (words: readonly string[]): boolean =>

@@ -3,7 +3,7 @@ import type { Glossary } from '#schemas/wire/glossary.ts';
 import type { Asked, KnownValues } from '../question.ts';
 import { fullWordsOf, labelOf, unitOf, withoutUnit, wordsOf } from './namesOf.ts';
 import { englishName, firstInEnglish } from './nameIn.ts';
-import { stem } from './stem.ts';
+import { keyOf, stem } from './stem.ts';
 
 /** Use of the values of a column. */
 export type ColumnKind = 'number' | 'text' | 'date' | 'year' | 'other';
@@ -241,7 +241,10 @@ function isOfAnotherByName({ table, name }: Column): boolean {
   const names = [table.wire.name, fullWordsOf(table.wire.name, true).at(-1)!];
   if (prefix!.length < 4 && names.some((own) => own.toLowerCase().startsWith(prefix!))) return false;
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
-  return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared));
+  // user_name beside user_id of orders.
+  const isKeyOf = (other: Column) => other.name !== name && keyOf(wordsOf(other.name)) === keyOf([prefix!, 'id']);
+  const isOfOwn = tableNamesOf(table).some((own) => own.startsWith(prefix!));
+  return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared) || (!isOfOwn && table.columns.some(isKeyOf)));
 }
 
 /** The description of a table that holds no other text. */

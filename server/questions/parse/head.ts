@@ -1,4 +1,5 @@
 import { leadsTo, type Table } from '../names/schema.ts';
+import type { Measure } from '../link/atom.ts';
 import { readAggregates } from './aggregates.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
 import { readDistinct } from './distinct.ts';
@@ -8,13 +9,36 @@ import { type Choice, freeAt, isAt, isNameWord, operatorAt, type Slot, slotAt, t
 import { chosenTotal, unsureOfTotal } from './totals.ts';
 
 /** Measures of the glossary. The average of a ratio is the ratio itself, of all that belong together. */
-function readMeasures(state: State): void {
-  for (const [at, { measures }] of state.atoms.entries())
-    if (measures.length === 1 && !state.used[at]) {
-      const average = measures[0]!.expression.includes('/') ? [at - 1, at + 1].find((place) => isAt(state, place, 'avg')) : undefined;
-      take(state, at, ...(average === undefined ? [] : [average]));
-      state.figures.push({ kind: 'measure', measure: measures[0]! });
-    }
+function readMeasures(state: State, schema: readonly Table[]): void {
+  for (const [at, named] of state.atoms.entries()) {
+    const [measure, ...others] = named.measures.length > 1 ? nearestOf(state, named.measures, schema) : named.measures;
+    if (!measure || others.length > 0 || state.used[at]) continue;
+    const average = measure.expression.includes('/') ? [at - 1, at + 1].find((place) => isAt(state, place, 'avg')) : undefined;
+    take(state, at, ...(average === undefined ? [] : [average]));
+    const counted = countedApart(state, measure, schema);
+    if (counted) state.tables.push(counted);
+    state.figures.push(counted ? { kind: 'count', table: counted } : { kind: 'measure', measure });
+  }
+}
+
+/** Of measures of one name those of a table that the question speaks of, else of one whose rows belong to such: the unit price of products, per category. */
+function nearestOf({ atoms, groups }: State, measures: readonly Measure[], schema: readonly Table[]): readonly Measure[] {
+  const spoken = [...atoms.flatMap(({ tables }) => tables), ...groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []))];
+  const valued = atoms.flatMap(({ values }) => values.map(({ column }) => column.table));
+  const tableOf = ({ table }: Measure) => schema.find(({ id }) => id === table);
+  const own = measures.filter((measure) => spoken.some((table) => table === tableOf(measure)));
+  const below = (tables: readonly Table[]) =>
+    measures.filter((measure) => tableOf(measure)?.columns.some((column) => tables.some((table) => leadsTo(column, table))));
+  return own.length > 0 ? own : below([...spoken, ...valued]);
+}
+
+/** 每门课程的学生数: rows of which each may belong to several of a group are counted, and each once. */
+function countedApart({ groups }: State, { expression, filter, table: id }: Measure, schema: readonly Table[]): Table | undefined {
+  const table = schema.find((each) => each.id === id);
+  const others = groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []));
+  const isPlain = /^count\(\*\)$/i.test(expression.trim()) && filter === null;
+  const areApart = others.some((other) => other !== table && !table?.columns.some((column) => leadsTo(column, other)));
+  return isPlain && areApart ? table : undefined;
 }
 
 /** Words that say in which way a question is asked: which, compared, the share, the name. */
@@ -81,7 +105,7 @@ function titleSlotAt(state: State, at: number): Slot | undefined {
 
 /** Reads the head of a question: figures, columns, and the tables that they are of. Throws Unsure. */
 export function readHead(state: State, schema: readonly Table[], choices: readonly Choice[]): void {
-  readMeasures(state);
+  readMeasures(state, schema);
   readAggregates(state);
   readPerEach(state, schema);
   readDistinct(state);

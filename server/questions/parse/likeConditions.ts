@@ -1,5 +1,6 @@
+import { titleOf } from '../names/schema.ts';
 import { places, range } from './comparisons.ts';
-import { freeAt, hasColumn, isAt, slotAt, slotBehind, type State, take } from './state.ts';
+import { freeAt, hasColumn, isAt, isNameWord, type Slot, slotAt, slotBehind, type State, take } from './state.ts';
 
 /** "with the letter a in their names": the column behind. */
 export function likeBefore(state: State, at: number): boolean {
@@ -15,6 +16,15 @@ export function likeBefore(state: State, at: number): boolean {
   return true;
 }
 
+/** "book names that start with The", where books have titles: what tells their rows apart. */
+function titledAt(state: State, at: number): Slot | undefined {
+  const [table, ...others] = state.atoms[at - 1]?.tables ?? [];
+  const named = state.atoms[at]!;
+  const [title, ...more] = table && others.length === 0 && isNameWord(named.text) ? titleOf(table) : [];
+  const isOfOther = title !== undefined && more.length === 0 && named.columns.every((column) => column.table !== table);
+  return isOfOther ? { at, candidates: [title], near: [] } : undefined;
+}
+
 /** "names containing cat". */
 export function likeCondition(state: State, at: number): boolean {
   const isNot = isAt(state, at + 1, 'not', 'without');
@@ -23,7 +33,7 @@ export function likeCondition(state: State, at: number): boolean {
   const value = freeAt(state, next + 1);
   const text = value?.quoted ?? value?.text;
   if (!place || text === undefined || (value!.operator && value!.quoted === undefined)) return false;
-  const slot = slotAt(state, at, ({ kind }) => kind === 'text');
+  const slot = titledAt(state, at) ?? slotAt(state, at, ({ kind }) => kind === 'text');
   if (slot.candidates.length === 0) return false;
   take(state, ...range(at, next + 1));
   state.conditions.push({ slot, make: (column) => ({ kind: 'like', column, place, text, isNot }) });

@@ -58,9 +58,9 @@ function sharedOf({ figures, select, order }: State, moments: readonly Column[])
 }
 
 const births = /birth|生日|出生/iu;
-const began = /^(?:add|creat|insert)|创建|新建|添加|下单/iu;
+const began = /^(?:add|creat|insert)|创建|新建|添加|下单|订购|订货/iu;
 const later =
-  /return|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|paid|支付|付款|缴费|缴纳|结清|发货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|离职|退货|评价/iu;
+  /return|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|paid|支付|付款|缴费|缴纳|结清|发货|到货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|离职|退货|评价/iu;
 
 /** The moment at which rows came to be, where all others are of what happened to them later; when something is due is as much a moment of it. */
 function beginningOf(moments: readonly Column[]): Column | undefined {

@@ -145,10 +145,26 @@ function readMostOf(state: State, at: number, schema: readonly Table[]): void {
   else if (isChinese && !hasColumn(state, place) && hasColumn(state, at + 1)) readMostUsed(state, at, isMost);
   else if (hasColumn(state, place)) {
     const slot = slotAt(state, place, comparable);
+    if (slot.candidates.length === 0) readMostKept(state, at, place, isMost);
     if (slot.candidates.length === 0 || readMostInAll(state, at, place, isMost)) return;
     take(state, at, place);
     outstanding(state, slot, isMost, Math.min(at, place), Math.max(at, place));
   } else readMostDone(state, at, isMost, schema);
+}
+
+/** "which car maker has the most models", where models are what rows of another table hold, each of one maker: rows of that table. */
+function readMostKept(state: State, at: number, place: number, isMost: boolean): void {
+  const groupAt = [...state.atoms.keys()].find((other) => other !== place && freeAt(state, other)?.tables.length === 1);
+  if (groupAt === undefined) return;
+  const group = state.atoms[groupAt]!.tables[0]!;
+  const kept = new Set(state.atoms[place]!.columns.flatMap(({ table }) => (table !== group && refersTo(table, group) ? [table] : [])));
+  const [counted, ...others] = kept;
+  if (!counted || others.length > 0 || !state.atoms[place]!.columns.every(({ kind }) => kind === 'text')) return;
+  take(state, at, place, groupAt);
+  if (isAt(state, at - 1, 'with')) take(state, at - 1);
+  state.groups.push({ kind: 'table', table: group });
+  state.figures.push({ kind: 'count', table: counted });
+  first(state, isMost, at);
 }
 
 /** "which country has the most capacity", "哪个国家的容量最多": of what rows have in common, the sum of their amounts. Throws Unsure where they may be no such. */

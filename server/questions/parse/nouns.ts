@@ -17,6 +17,7 @@ function isNounAt(all: readonly Atom[], at: number): boolean {
   // "who have watched more than 2 shows": what they did, and not the minutes watched.
   if (operator === 'with' && /\b(?:ha(?:ve|s|d|ving)|with)$/i.test(text) && /ed$/i.test(all[at]!.text)) return false;
   const isJoined = operator === 'and' && at > 1 && all[at - 2]!.columns.length > 0;
+  if (before.degree) return true;
   const isCounted = before.number !== undefined || (before.values.length > 0 && /s$/i.test(all[at]!.text));
   return leading.includes(operator!) || determiner.test(text) || possessive.test(text) || isJoined || isCounted;
 }

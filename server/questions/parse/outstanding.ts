@@ -21,7 +21,11 @@ export function outstanding(state: State, slot: Slot, isDescending: boolean, fir
   const behind = isAt(state, last + 1, 'top') ? last + 2 : last + 1;
   // "the 5 bonds with the largest amount": beside the rows.
   const isWith = isAt(state, first - 1, 'with') && (freeAt(state, first - 2)?.tables.length ?? 0) > 0;
-  const number = [behind, first - 1, ...(isWith ? [first - 3] : [])].find((at) => isNumberOfRows(state, at));
+  // "Which five customers spent the most?"
+  const isAsked = isAt(state, first - 3, 'which') && (freeAt(state, first - 1)?.tables.length ?? 0) > 0;
+  const number = [behind, first - 1, ...(isWith ? [first - 3] : []), ...(isAsked ? [first - 2] : [])].find((at) =>
+    isNumberOfRows(state, at),
+  );
   state.isOnly = state.limit === null && number === undefined;
   state.limit ??= number === undefined ? 1 : state.atoms[number]!.number!;
   if (number !== undefined) take(state, number, ...(isAt(state, number - 1, 'top') ? [number - 1] : []));

@@ -97,9 +97,13 @@ export function checked(state: State, tree: Tree, means: Resolving): Tree {
   return {
     ...ofGrowth(state, tree),
     select: withAskedRows(state, tree, shown, means),
-    isDistinct: isRows && (state.isDistinct || areKinds(state, tree)),
+    isDistinct: isRows && (state.isDistinct || areKinds(state, tree) || isOfFirst(tree, shown)),
   };
 }
+
+/** "the price of the cheapest book": the one that all that share the first place have. */
+const isOfFirst = ({ ranked, order }: Tree, shown: readonly Column[]): boolean =>
+  ranked?.within.length === 0 && shown.length === 1 && order.some(({ by }) => by.kind === 'column' && by.column === shown[0]);
 
 /** "What was Ann Lee's major?": the one that belongs to what is named, by its name. */
 const isOne = ({ silent, atoms }: State, { base, conditions }: Tree): boolean =>

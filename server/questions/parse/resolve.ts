@@ -51,7 +51,8 @@ export function resolveShown(slot: Slot, base: Table, means: Resolving): readonl
   const known = [base, ...slot.near, ...means.mentioned, ...(new Set(owners).size === 1 ? owners : [])];
   // "names of students" are those of students, also where they have two, and one of another table is called so.
   const isName = slot.isName === true && slot.candidates.every((column) => titleOf(column.table).includes(column));
-  if (isName && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
+  const isOfOther = slot.isOfPerson === true && !isOfPersons(base);
+  if (isName && !isOfOther && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
   const found = resolve(slot, base, means);
   if (chosenAt(means.choices, slot.at)) return [found];
   // A key that is not asked for as one, the eye colour: who asks for it means what it leads to.

@@ -99,6 +99,17 @@ const summedByGroup: Reshape = (shape) =>
     ? { ...shape, select: [], figures: shape.select.map(sumOf), order: shape.order.map((key) => byFigure(key, shape.select)) }
     : shape;
 
+/** "各支付方式的订单数和金额": amounts beside how many rows there are. */
+const summedBesideCount: Reshape = (shape, { state }) => {
+  const { groups, figures, select } = shape;
+  const isCounted = figures.length > 0 && figures.every((figure) => figure.kind === 'count' || isCountMeasure(figure));
+  const isBeside = groups.length > 0 && isCounted && select.length > 0 && select.every(isAdditive);
+  if (!isBeside || !state.atoms.some(({ operator }) => operator === 'and')) return shape;
+  return { ...shape, select: [], figures: [...figures, ...select.map(sumOf)] };
+};
+
+const isCountMeasure = (figure: Figure): boolean => figure.kind === 'measure' && /^count\(\*\)$/i.test(figure.measure.expression.trim());
+
 /** An order by the one amount that is summed is one by its sum. */
 const byFigure = (key: Tree['order'][number], summed: readonly Column[]): Tree['order'][number] =>
   key.by.kind === 'column' && summed.length === 1 && key.by.column === summed[0] ? { ...key, by: { kind: 'figure' } } : key;
@@ -157,6 +168,7 @@ const reshapes: readonly Reshape[] = [
   countedGroups,
   countedOnce,
   summedByGroup,
+  summedBesideCount,
   rowsOfColumn,
   differentOfRows,
   distribution,

@@ -15,6 +15,8 @@ export interface Slot {
   readonly isTitle?: boolean;
   /** True for a word that is nothing but “name”. */
   readonly isName?: boolean;
+  /** True for 姓名, which only people have. */
+  readonly isOfPerson?: boolean;
   /** True for “names of players”: a column by words that name its table too. */
   readonly isOfRows?: boolean;
   /** True for words that say that a key is meant, and not what it leads to. */
@@ -218,7 +220,15 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const isName = isNameWord(atoms[at]!.text);
   const isOfRows = /^(?:name|title)s? of\b/i.test(atoms[at]!.text);
   const isKey = saysKey(atoms[at]!.text);
-  return { at, candidates, near, ...(isName && { isName }), ...(isOfRows && { isOfRows }), ...(isKey && { isKey }) };
+  return {
+    at,
+    candidates,
+    near,
+    ...(isName && { isName }),
+    ...(/^姓名$/u.test(atoms[at]!.text) && { isOfPerson: true }),
+    ...(isOfRows && { isOfRows }),
+    ...(isKey && { isKey }),
+  };
 }
 
 /** "names and hire dates of employees": the table behind all columns that are joined to one by "and". */

@@ -107,10 +107,13 @@ const isOfDoer = (state: State, at: number): boolean =>
 
 /** "the 5 largest bonds by amount". */
 function readLargestBy(state: State, at: number): boolean {
-  if (!hasTable(state, at + 1) || !isAt(state, at + 2, 'by') || !hasColumn(state, at + 3)) return false;
-  const slot = slotAt(state, at + 3, comparable);
+  // "Which country is the largest by area?": its rows stand before.
+  const by = hasTable(state, at + 1) ? at + 2 : at + 1;
+  const isOfRows = by === at + 2 || state.isWhich || state.atoms.some(({ operator }) => operator === 'which');
+  if (!isOfRows || !isAt(state, by, 'by') || !hasColumn(state, by + 1)) return false;
+  const slot = slotAt(state, by + 1, comparable);
   if (slot.candidates.length === 0) return false;
-  take(state, at, at + 2, at + 3);
+  take(state, at, by, by + 1);
   outstanding(state, slot, state.atoms[at]!.operator === 'max', at, at);
   return true;
 }

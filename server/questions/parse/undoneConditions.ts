@@ -53,6 +53,10 @@ export function notYet(state: State, at: number): boolean {
   return true;
 }
 
+/** Verbs of what is done with goods, and the rows that tell of it: "products that were never sold". */
+const isTraded = /^(?:sold|bought|purchased)$/i;
+const trades = /order|sale|purchase|invoice/i;
+
 /** "users who never ordered": without rows of the table that the verb speaks of. */
 export function neverDone(state: State, at: number, schema: readonly Table[]): boolean {
   const { text = '', operator, tables = [] } = freeAt(state, at + 1) ?? {};
@@ -60,7 +64,9 @@ export function neverDone(state: State, at: number, schema: readonly Table[]): b
   const root = stem(text.toLowerCase().replace(/(?:ed|ing)$/, ''));
   const done =
     (operator === 'verb' || text === 'ordered') && tables.length === 0
-      ? schema.filter((table) => stem(table.wire.name) === root || isDoneIn(table, text))
+      ? schema.filter(
+          (table) => stem(table.wire.name) === root || isDoneIn(table, text) || (isTraded.test(text) && trades.test(table.wire.name)),
+        )
       : [];
   const before = state.atoms.slice(0, at).flatMap((each) => each.tables);
   const near = done.filter(({ columns }) => columns.some((column) => before.some((table) => leadsTo(column, table))));

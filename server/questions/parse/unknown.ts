@@ -49,7 +49,7 @@ export const isKindOfColumn = (atoms: readonly Atom[], at: number): boolean =>
 
 /** "crew members", "gold medals": what rows or figures are, behind their name. */
 export const isHeadOfRows = (atoms: readonly Atom[], at: number): boolean =>
-  /^(?:members?|medals?|persons?|numbers?)$/i.test(atoms[at]!.text) &&
+  /^(?:members?|medals?|persons?|numbers?|fields?|columns?)$/i.test(atoms[at]!.text) &&
   atoms[at - 1] !== undefined &&
   (isNamed(atoms[at - 1]!) || atoms[at - 1]!.noun !== undefined);
 

@@ -23,12 +23,27 @@ export function sureWay(joins: Joins, from: Table, to: Table): readonly Step[] {
   return way;
 }
 
+/** True for a key that rows need not have. */
+const mayBeEmpty = ({ table, name }: Column): boolean => table.wire.columns.find((each) => each.name === name)?.isNullable !== false;
+
 /** Tables of a statement under the names that they have in it, and how they are joined. */
 export function fromClause(base: Table, joins: Joins, quote: (name: string) => string, prefix = 't') {
   const aliases = new Map<Table, string>([[base, prefix]]);
   const lines: string[] = [`from ${writtenTable(base.wire, quote)} ${prefix}`];
   const column = (each: Column): string => `${aliases.get(each.table)!}.${quote(each.name)}`;
   let multiplies = false;
+  function joinAlong(way: readonly Step[], isOptional: boolean): void {
+    multiplies ||= !isUp(way);
+    let isOuter = false;
+    for (const { from, to } of way) {
+      isOuter ||= isOptional && mayBeEmpty(from);
+      if (aliases.has(to.table)) continue;
+      aliases.set(to.table, `${prefix}${aliases.size}`);
+      lines.push(
+        `${isOuter ? 'left ' : ''}join ${writtenTable(to.table.wire, quote)} ${aliases.get(to.table)} on ${column(to)} = ${column(from)}`,
+      );
+    }
+  }
   return {
     lines,
     column,
@@ -36,15 +51,9 @@ export function fromClause(base: Table, joins: Joins, quote: (name: string) => s
     multiplies: () => multiplies,
     has: (table: Table) => aliases.has(table),
     /** Joins a table, and what lies between. Throws NoWay. */
-    join(table: Table): void {
-      const way = sureWay(joins, base, table);
-      multiplies ||= !isUp(way);
-      for (const { from, to } of way) {
-        if (aliases.has(to.table)) continue;
-        aliases.set(to.table, `${prefix}${aliases.size}`);
-        lines.push(`join ${writtenTable(to.table.wire, quote)} ${aliases.get(to.table)} on ${column(to)} = ${column(from)}`);
-      }
-    },
+    join: (table: Table): void => joinAlong(sureWay(joins, base, table), false),
+    /** The same for one of which a row need not have any. */
+    joinIfAny: (table: Table): void => joinAlong(sureWay(joins, base, table), true),
     /** An expression that counts rows of the base once each. Throws NoWay where they have no key. */
     count(): string {
       if (!multiplies) return 'count(*)';

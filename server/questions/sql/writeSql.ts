@@ -40,7 +40,9 @@ class Statement {
     this.#tree = tree;
     this.#writing = writing;
     this.#from = fromClause(tree.base, writing.joins, writing.quote);
-    for (const table of neededBy(tree, writing.joins)) this.#from.join(table);
+    const { must, may } = neededBy(tree, writing.joins);
+    for (const table of must) this.#from.join(table);
+    for (const table of may) this.#from.joinIfAny(table);
     const isSummed = tree.figures.some(({ kind }) => kind !== 'count' && kind !== 'distinct');
     if (isSummed && this.#from.multiplies() && !standOnce(tree, writing.joins)) throw new NoWay([tree.base, tree.base], true);
   }

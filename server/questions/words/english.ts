@@ -13,7 +13,7 @@ export const english: OperatorWords = {
   sum: 'sum, total, sum of, total sum, combined, altogether, in total',
   avg: 'average, mean, avg, on average',
   min: 'minimum, min, lowest, smallest, shortest possible, minimal',
-  max: 'maximum, max, highest, largest, greatest, biggest, maximal',
+  max: 'maximum, max, highest single, largest single, biggest single, highest, largest, greatest, biggest, maximal',
   most: 'biggest number of, the biggest number of, max number of, the max number of, largest total number of, the largest total number of, highest total number of, the highest total number of, largest count of, the largest count of, highest count of, the highest count of, most, the most, most times, the most times, most number of, the most number of, largest number of, the largest number of, highest number of, the highest number of, greatest number of, the greatest number of, maximum number of',
   least:
     'least, the least, fewest, the fewest, least number of, smallest number of, the smallest number of, lowest number of, the lowest number of, minimum number of',
@@ -30,7 +30,7 @@ export const english: OperatorWords = {
   gte: 'at least, no less than, not less than, greater than or equal to, more than or equal to, since, >=, minimum of, starting from, no fewer than, or older, or better, or more, or above, or higher, or later, or over, and above, and more',
   lt: 'prior to, less than, fewer than, under, below, younger than, worse than, lower than, smaller than, shorter than, before, earlier than, cheaper than, lighter than, <',
   lte: 'at most, no more than, not more than, less than or equal to, <=, up to, until, or younger, or worse, or less, or fewer, or below, or lower, or under, or earlier, and below',
-  between: 'between, in the range of, ranging from, range from',
+  between: 'between, in the range of, in range of, within the range of, in a range of, in the range between, ranging from, range from',
   eq: 'equal to, equals, equal, =, named, called, name is, with the name, titled, exactly',
   not: "not, isn't, aren't, other than, except, excluding, except for, not in, not from, outside, outside of, don't, doesn't, do not, does not, did not, didn't, !=, <>, were not, was not, is not, are not",
   without:
@@ -83,6 +83,7 @@ export const englishDegrees: readonly Degree[] = [
   { words: 'older than, younger than', way: 'max', columns: 'age' },
   { words: 'longer than, shorter than', way: 'max', columns: 'length,duration,milliseconds' },
   { words: 'taller than', way: 'max', columns: 'height' },
+  { words: 'higher than, lower than', way: 'max', columns: 'height,elevation,altitude,alt' },
   { words: 'heavier than, lighter than', way: 'max', columns: 'weight' },
   { words: 'cheaper than', way: 'max', columns: 'price,unitprice,cost,listprice' },
   { words: 'oldest, eldest', way: 'max', columns: 'age' },
@@ -100,6 +101,11 @@ export const englishDegrees: readonly Degree[] = [
   { words: 'least populous, least populated', way: 'min', columns: 'population' },
   { words: 'highest paid, best paid', way: 'max', columns: 'salary' },
   { words: 'lowest paid', way: 'min', columns: 'salary' },
+  {
+    words: 'best selling, top selling, bestselling, most sold, best-selling, top-selling',
+    way: 'max',
+    columns: 'quantity,unitssold,quantitysold,orderquantity,quantityordered',
+  },
   { words: 'latest, most recent, newest, most recently, last', way: 'max', columns: 'date' },
   { words: 'earliest, least recent', way: 'min', columns: 'date' },
 ];

@@ -12,6 +12,7 @@ import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
 import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
+import { everydayForms } from './everydayForms.ts';
 import { type ExampleSource, finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
 import { firstDay, firstDayUnsure } from './firstDay.ts';
@@ -70,6 +71,7 @@ describe('the grammar', () => {
     ['plain questions in the forms of collections', plainForms],
     ['measures, periods and parts', measured],
     ['the first day with bonds and companies', firstDay],
+    ['what was sold, and names by their first letters', everydayForms],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);
