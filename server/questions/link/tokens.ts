@@ -9,7 +9,7 @@ export interface Token {
 
 /** Parts of a question; a grade is a word with its sign: AA+. */
 const pattern =
-  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?!\p{Script=Latin}))|(?<grade>(?<![\p{L}\p{N}])[A-Za-z]{1,4}[+-](?![\p{Script=Latin}\p{N}+-]))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu; // bounded: the longest question
+  /(?<quoted>"[^"]*"|“[^”]*”|‘[^’]*’|「[^」]*」|『[^』]*』|《[^》]*》|(?<![\p{L}\p{N}])'[^']*'(?!\p{L}))|(?<han>\p{Script=Han})|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?(?=(?:cm|mm|km|kg|kwh|kw|kph|mph|lbs?|ft|gb|mb)(?![\p{L}\p{N}]))|\d+(?:\.\d+)?(?![\p{Script=Latin}\d]))|(?<grade>(?<![\p{L}\p{N}])[A-Za-z]{1,4}[+-](?![\p{Script=Latin}\p{N}+-]))|(?<word>(?:(?!\p{Script=Han})[\p{L}\p{N}_])+(?:['’]\p{Script=Latin}+)?)|(?<sign>>=|<=|!=|<>|\S)/gu; // bounded: the longest question
 
 /** Tokens of a question, in their order; white space only parts them. */
 export const tokensOf = (question: string): Token[] =>

@@ -137,8 +137,12 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
 }
 
 /** Lets loose names count where nothing is called so, and no word that does something else is spelt alike. Returns those that verbs are spelt like. */
-function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: Operators): Names {
+function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: Operators, schema: readonly Table[]): Names {
   const nouns: Names = new Map();
+  for (const [key, meaning] of parts) {
+    const rows = rowsOfKeys(meaning, schema);
+    if (rows) parts.set(key, { ...meaning, tables: [rows], columns: [] });
+  }
   for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
     const operator = operators.get(key);
     if ((operator === 'verb' || operator === 'list') && /^[a-z]+$/.test(key) && !names.has(key) && !nouns.has(key)) nouns.set(key, meaning);
@@ -164,6 +168,13 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
     }
   }
   return nouns;
+}
+
+/** Rows that keys of several tables lead to by one word: heroes of hero_id, where the table is called superhero. */
+function rowsOfKeys({ tables, columns }: Found, schema: readonly Table[]): Table | undefined {
+  const owners = new Set(columns.map(({ table }) => table));
+  if (tables.length > 0 || owners.size < 2 || owners.size < columns.length) return undefined;
+  return schema.find((table) => columns.every((column) => leadsTo(column, table)));
 }
 
 const working: ReadonlySet<Operator | undefined> = new Set(['count', 'sum', 'avg', 'min', 'max', 'most', 'least', 'each', 'by']);
@@ -198,7 +209,7 @@ export function* vocabularyOf(schema: readonly Table[], { glossary }: Pick<Asked
   // The thousands of words that every source has are not copied for each.
   const verbs = verbsOf(schema);
   const operators: Operators = { get: (word) => words.get(word) ?? verbs.get(word) };
-  const nouns = joinLoose(naming, operators);
+  const nouns = joinLoose(naming, operators, schema);
   for (const some of [names, nouns])
     for (const [key, meaning] of some) if (meaning.tables.length > 1) some.set(key, { ...meaning, tables: meantBy(key, meaning.tables) });
   const values = yield* valuesOf(schema, glossary);

@@ -37,13 +37,19 @@ function readPeople(state: State, schema: readonly Table[]): void {
           ? named[0]
           : named.length === 0 && all.length === 1
             ? all[0]
-            : undefined;
+            : onlyOneOf(all.filter((each) => areSaidOf(state, each)));
     if (!table) continue;
     take(state, at, ...(beside === undefined ? [] : [beside]));
     state.figures.push({ kind: 'count', table });
     state.tables.push(table);
   }
 }
+
+const onlyOneOf = (tables: readonly Table[]): Table | undefined => (tables.length === 1 ? tables[0] : undefined);
+
+/** 教研部有多少人: the people who belong to what is named. */
+const areSaidOf = ({ atoms }: State, { columns }: Table): boolean =>
+  atoms.some(({ values }) => values.some(({ column }) => columns.some((key) => leadsTo(key, column.table))));
 
 /** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
 const isSpokenOfPersons = (named: Atom | undefined): boolean =>

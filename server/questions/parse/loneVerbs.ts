@@ -43,7 +43,7 @@ export function loneVerbsOf(atoms: readonly Atom[]): string[] {
 
 /** True where a verb is told of by a table that a query reads, or by one of its columns. */
 export const isToldBy = (tables: Iterable<Table>, verb: string): boolean =>
-  [...tables].some((table) => isDoneIn(table, verb) || table.columns.some((column) => isHinted(column, verb)));
+  [...tables].some((table) => isDoneIn(table, verb) || table.columns.some((column) => !column.isKey && isHinted(column, verb)));
 
 const now = /^(?:currently|目前|现在|当前)$/iu;
 const ends =

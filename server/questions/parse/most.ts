@@ -60,17 +60,33 @@ const isOneOfAggregates = (state: State, at: number): boolean =>
   isAt(state, at - 1, 'and') && [at - 2, at - 3].some((place) => isAt(state, place, 'max', 'min', 'avg', 'sum'));
 
 /** "most common country", "the most common type of status": of the column beside the word. */
-function readCommon(state: State, at: number): void {
+function readCommon(state: State, at: number, schema: readonly Table[]): void {
   const behind = isAt(state, at + 1, 'distinct') ? at + 2 : at + 1;
   const column = hasTable(state, behind) && !hasColumn(state, behind) ? behind + 1 : behind;
   const columnAt = [column, at - 1].find((place) => hasColumn(state, place));
   if (columnAt === undefined) return readCommonRows(state, at, behind);
   const slot = slotAt(state, columnAt, (each) => !isOnlyKey(each));
-  if (slot.candidates.length === 0) return;
+  if (slot.candidates.length === 0 || readCommonKind(state, at, columnAt, schema)) return;
   take(state, at, columnAt, ...(behind > at + 1 ? [at + 1] : []));
   state.groups.push({ kind: 'column', slot });
   state.figures.push({ kind: 'count', table: undefined });
   first(state, true, at);
+}
+
+/** "Which race is the most common?", where races are rows that others lead to: by how many of those each has. Throws Unsure where several do. */
+function readCommonKind(state: State, at: number, place: number, schema: readonly Table[]): boolean {
+  const { tables, columns } = state.atoms[place]!;
+  const [kind, ...others] = tables;
+  if (!kind || others.length > 0 || !columns.every((column) => column.table === kind && titleOf(kind).includes(column))) return false;
+  const below = schema.filter((table) => table !== kind && refersTo(table, kind));
+  const [counted, ...more] = below;
+  if (!counted) return false;
+  if (more.length > 0) throw new Unsure(ofWhat);
+  take(state, at, place);
+  state.groups.push({ kind: 'table', table: kind });
+  state.figures.push({ kind: 'count', table: counted });
+  first(state, true, at);
+  return true;
 }
 
 /** "the most common badge": of rows that belong to others, their names. */
@@ -203,7 +219,7 @@ function readMostDone(state: State, at: number, isMost: boolean, schema: readonl
 /** "which issuer has the most bonds", "债券最多的发行人", "most common country". */
 export function readMost(state: State, schema: readonly Table[]): void {
   for (const at of state.atoms.keys()) {
-    if (isAt(state, at, 'common') && !readMostValued(state, at, true)) readCommon(state, at);
+    if (isAt(state, at, 'common') && !readMostValued(state, at, true)) readCommon(state, at, schema);
     // "maximum and minimum number of cows": aggregates.
     if (isAt(state, at, 'most', 'least') && !isOneOfAggregates(state, at)) readMostOf(state, at, schema);
   }

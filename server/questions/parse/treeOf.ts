@@ -171,7 +171,14 @@ function selectOf(state: State, base: Table, means: Resolving): readonly Column[
 }
 
 /** "tracks with their album titles": the rows themselves too. */
-function withOwnNames({ atoms, figures, groups }: State, select: readonly Column[], base: Table): readonly Column[] {
+function withOwnNames({ atoms, figures, groups, order }: State, select: readonly Column[], base: Table): readonly Column[] {
+  // "the 3 heaviest superheroes and their weight": who they are as well.
+  const isBeside = atoms.some(
+    ({ tables, columns }, at) =>
+      columns.length === 0 && tables[0] === base && atoms[at + 1]?.operator === 'and' && atoms[at + 2]?.columns.length,
+  );
+  const isOfOrder = order.length > 0 && select.length > 0 && select.every((each) => each.table === base && !titleOf(base).includes(each));
+  if (isBeside && isOfOrder && figures.length + groups.length === 0) return [...titleOf(base), ...select];
   const isTold = atoms.some(
     ({ tables, columns }, at) => columns.length === 0 && tables[0] === base && /^(?:with|along with)$/i.test(atoms[at + 1]?.text ?? ''),
   );

@@ -16,7 +16,7 @@ export const units: Readonly<Record<string, string>> = {
   age: '岁, 周岁, years old, years of age',
   money: '元, 块钱, 人民币, 美元, dollars, dollar, yuan, euros, usd, rmb, cny, eur',
   other:
-    '年, 周年, 个月, 平方米, 平米, 毫米, 平方公里, 公里, 千米, 英里, 里, 英尺, 公顷, 亩, 米, 厘米, 公斤, 千克, 克, 斤, 吨, 分, 股, 度, 千瓦时, km, kg, kilograms, grams, meters, metres, kilometers, miles, pounds, tons, cm, feet, percent points, points, units, pages, pieces, items, copies',
+    '年, 周年, 个月, 平方米, 平米, 毫米, 平方公里, 公里, 千米, 英里, 里, 英尺, 公顷, 亩, 米, 厘米, 公斤, 千克, 克, 斤, 吨, 分, 股, 度, 千瓦时, km, kg, kilograms, grams, meters, metres, kilometers, miles, pounds, tons, cm, feet, ft, lbs, lb, percent points, points, units, pages, pieces, items, copies',
   people: '名, 位, 人, 名以上, people, persons',
   minutes: '分钟, minutes, minute, mins',
   milliseconds: '毫秒',

@@ -25,6 +25,19 @@ export const departures = sourceOf(
   'en',
 );
 
+/** Heroes, whom the keys of two tables call so, and their race, which rows of its own name. */
+export const heroes = sourceOf(
+  `create table race (id int primary key, race text);
+  create table superhero (id int primary key, superhero_name text, race_id int references race(id), height_cm int, weight_kg int);
+  create table hero_badge (id int primary key, hero_id int references superhero(id), badge text);
+  create table hero_score (id int primary key, hero_id int references superhero(id), score int);
+  insert into race values (1, 'Vampire'), (2, 'Human'), (3, 'Zombie');
+  insert into superhero values (1, 'Night', 1, 190, 80), (2, 'Bright', 2, 205, 120), (3, 'Swift', 2, 170, 60);
+  insert into hero_badge values (1, 1, 'gold'), (2, 2, 'gold');
+  insert into hero_score values (1, 1, 5), (2, 3, 7);`,
+  'en',
+);
+
 /** A canteen, whose orders repeat the name of whoever ordered, beside a school of theirs. */
 export const canteen = sourceOf(
   `create table pupil (pupil_id int primary key, pupil_name text);
@@ -103,6 +116,16 @@ export const everydayForms: readonly Written[] = [
     ['average departure delay', 'select 14'],
     ['maximum arrival delay', 'select 44'],
     ['fields higher than 5000 feet', 'select * from fields where alt > 5000'],
+    ['fields higher than 5000ft', 'select * from fields where alt > 5000'],
+  ]),
+  ...on(heroes, [
+    ['List the names of vampire heroes', "select 'Night'"],
+    ['How many heroes are there?', 'select 3'],
+    ['Which race is the most common?', "select 'Human', 2"],
+    ['the 2 heaviest superheroes and their weight', "select 'Bright', 120 union select 'Night', 80"],
+    ['superheroes with a height of over 200cm', 'select * from superhero where id = 2'],
+    ['number of superheroes by race, biggest group first', "select * from (select 'Human', 2 union select 'Vampire', 1) order by 2 desc"],
+    ['Number of heroes per race, most first', "select * from (select 'Human', 2 union select 'Vampire', 1) order by 2 desc"],
   ]),
   ...on(canteen, [
     ['销量最高的 2 道菜', "select '米饭', 7 union select '鱼香肉丝', 3"],
@@ -125,6 +148,11 @@ export const everydayForms: readonly Written[] = [
     ['分数最高是多少，最低是多少', 'select 99, 60'],
     ['每门课程有多少学生', "select '语文', 2 union select '数学', 2"],
     ['哪门课程的人最多', "select '语文', 2 union select '数学', 2"],
+    ['查询 学生姓名 为 王敏 的订单', 'select * from orders where user_id = 1'],
+    ['姓名为王敏的学生的订单有多少', 'select 2'],
+    ['求所有菜品的最高价格和最低价格', 'select 18, 2'],
+    ["查询订购日期在 '2024-01-01' (包含) 到 '2024-05-31' (包含) 之间的订单", 'select * from orders where id = 2'],
+    ['根据订购日期，对订单进行升序排序', 'select * from orders order by placed_at'],
     ['按数量从多到少排，每个学生的订单数量', "select '王敏', 2 union select '李强', 1"],
   ]),
 ];
