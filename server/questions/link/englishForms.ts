@@ -42,8 +42,14 @@ const forms: readonly Form[] = [
   ],
   // "products that have not been sold": never.
   [/\b(?:that|which|who) (?:have|has|were|was) (?:not|never) (?:been )?(?=(?:sold|ordered|bought|purchased|rented)[.?]?$)/i, 'never '],
-  // "List every title together with its publisher": all of them.
-  [/^((?:list|show|find|give|display|print)(?: me)?) every (?=[a-z]{3,20} (?:together |along )?with\b)/i, '$1 each '],
+  // "List every title together with the name of its publisher": rows, and what belongs to them.
+  [
+    /^((?:list|show|find|give|display|print)(?: me)?) (?:every|each) ([a-z]{3,20}) (?:together |along )?with (?:the names? of )?(?:its|their|his|her) (?=[a-z]{3,20}[.?]?$)/i,
+    '$1 the $2s with their ',
+  ],
+  // "total quantity per store, best store first".
+  [/, (?:the )?best (?:[a-z]{3,20} )?first(?=[.?]?$)/i, ', highest first'],
+
   [/\bnot yet (?=[a-z]{2,20}(?:ed|en|id)\b)/gi, 'not '],
   // "employees and their total freight": of each.
   [

@@ -52,6 +52,14 @@ export function resolveShown(slot: Slot, base: Table, means: Resolving): readonl
   // "names of students" are those of students, also where they have two, and one of another table is called so.
   const isName = slot.isName === true && slot.candidates.every((column) => titleOf(column.table).includes(column));
   const isOfOther = slot.isOfPerson === true && !isOfPersons(base);
+  // 姓名 of courses: of the people whom nothing names, where there are several.
+  if (
+    isOfOther &&
+    slot.candidates.length > 1 &&
+    !slot.candidates.some(({ table }) => known.includes(table)) &&
+    !chosenAt(means.choices, slot.at)
+  )
+    throw new Unsure(several, columnChoices(slot.at, slot.candidates));
   if (isName && !isOfOther && !slot.candidates.some(({ table }) => known.includes(table)) && hasName(base)) return titleOf(base);
   const found = resolve(slot, base, means);
   if (chosenAt(means.choices, slot.at)) return [found];

@@ -110,6 +110,11 @@ export const everydayForms: readonly Written[] = [
     ['Write a query that gives the titles with price above 20', 'select * from titles where price > 20'],
     ['What is the highest single quantity?', 'select 20'],
     ['Which two stores have the most clerks?', "select 'North', 2 union select 'South', 1"],
+    ['List every title together with the name of its genre.', 'select titles.*, genre_name from titles join genres using (genre_id)'],
+    [
+      'total quantity per store, best store first',
+      'select store_name, sum(qty) from sales join stores using (store_id) group by 1 order by 2 desc',
+    ],
     ['Which title is the largest by price?', "select 'The Wall', 30"],
   ]),
   ...on(departures, [
