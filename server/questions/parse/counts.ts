@@ -1,5 +1,7 @@
 import type { Atom } from '../link/atom.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import { wordsOf } from '../names/namesOf.ts';
+import { keyOf } from '../names/stem.ts';
 import { range } from './comparisons.ts';
 import { isBetween, isOfPersons, persons } from './persons.ts';
 import { isAdditive } from './totals.ts';
@@ -49,7 +51,10 @@ const onlyOneOf = (tables: readonly Table[]): Table | undefined => (tables.lengt
 
 /** 教研部有多少人: the people who belong to what is named. */
 const areSaidOf = ({ atoms }: State, { columns }: Table): boolean =>
-  atoms.some(({ values }) => values.some(({ column }) => columns.some((key) => leadsTo(key, column.table))));
+  atoms.some(({ values }) => values.some(({ column }) => columns.some((key) => leadsTo(key, column.table) || isKeyTo(key, column.table))));
+
+/** dept_id, where no key says that it leads to dept. */
+const isKeyTo = ({ name }: Column, { wire }: Table): boolean => keyOf(wordsOf(name)) === keyOf([...wordsOf(wire.name), 'id']);
 
 /** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
 const isSpokenOfPersons = (named: Atom | undefined): boolean =>

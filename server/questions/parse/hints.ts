@@ -65,7 +65,7 @@ export function isDoneIn(table: Table, hint: string): boolean {
       (own.length > 1 && spokenOf(table).some((name) => name.startsWith(own.slice(0, 2)))) ||
       rowsOfVerbs.some(([verb, rows]) => verb.test(own) && rows.test(`${label} ${wire.name}`))
     );
-  const root = stem(own).replace(/(?:ed|ing)$/, '');
+  const root = stem(roots.get(own) ?? own).replace(/(?:ed|ing)$/, '');
   if (root.length < 3) return false;
   return fullWordsOf(wire.name, true)
     .map(stem)

@@ -24,7 +24,9 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
   const byMonth = state.hints.every(isPlain) ? monthOf(state, moments) : undefined;
   if (byMonth) return byMonth;
   const areHintsPlain = state.hints.every(isPlain);
-  if (moments.length === 1 && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
+  // "the drivers in 2010" are not those who were born then.
+  const isBirth = moments.length === 1 && hinted.length === 0 && births.test(`${moments[0]!.name} ${moments[0]!.label}`);
+  if (moments.length === 1 && !isBirth && (hinted.length > 0 || areHintsPlain)) return moments[0]!;
   const own = moments.filter((column) => isOfTable(column, base));
   if (own.length === 1 && hinted.length === 0 && areHintsPlain) return own[0]!;
   const first = hinted.length === 0 && areHintsPlain ? (sharedOf(state, moments) ?? beginningOf(moments)) : undefined;
@@ -34,7 +36,7 @@ export function momentOf(state: State, base: Table, { choices }: Pick<Resolving,
       zh: moments.length === 0 ? `“${base.label}”没有日期` : '不清楚按哪个日期',
       en: moments.length === 0 ? `"${base.english}" has no date` : 'it is not clear by which date',
     },
-    moments.length > 1 ? columnChoices(anywhere, moments) : [],
+    moments.length > 1 || isBirth ? columnChoices(anywhere, moments) : [],
   );
 }
 
@@ -57,7 +59,7 @@ function sharedOf({ figures, select, order }: State, moments: readonly Column[])
   return shared.length === 1 ? shared[0] : undefined;
 }
 
-const births = /birth|生日|出生/iu;
+const births = /birth|^dob\b|生日|出生/iu;
 const began = /^(?:add|creat|insert)|创建|新建|添加|下单|订购|订货/iu;
 const later =
   /return|last|las_?activ|access|edit|pay|ship|deliver|confirm|finish|complete|close|end|cancel|refund|updat|modif|delet|login|visit|paid|支付|付款|缴费|缴纳|结清|发货|到货|送达|收货|确认|完成|关闭|结束|取消|退款|最近|最后|更新|修改|删除|登录|应还|归还|还书|离职|退货|评价/iu;

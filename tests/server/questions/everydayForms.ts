@@ -1,4 +1,4 @@
-import { sourceOf } from './exampleSources.ts';
+import { type ExampleSource, sourceOf } from './exampleSources.ts';
 import { on, type Written } from './questions.ts';
 
 /** A shop for books, whose lines say how many were sold. */
@@ -28,11 +28,11 @@ export const departures = sourceOf(
 /** Heroes, whom the keys of two tables call so, and their race, which rows of its own name. */
 export const heroes = sourceOf(
   `create table race (id int primary key, race text);
-  create table superhero (id int primary key, superhero_name text, race_id int references race(id), height_cm int, weight_kg int);
+  create table superhero (id int primary key, superhero_name text, race_id int references race(id), height_cm int, weight_kg int, birth_date date);
   create table hero_badge (id int primary key, hero_id int references superhero(id), badge text);
   create table hero_score (id int primary key, hero_id int references superhero(id), score int);
   insert into race values (1, 'Vampire'), (2, 'Human'), (3, 'Zombie');
-  insert into superhero values (1, 'Night', 1, 190, 80), (2, 'Bright', 2, 205, 120), (3, 'Swift', 2, 170, 60);
+  insert into superhero values (1, 'Night', 1, 190, 80, '1990-01-01'), (2, 'Bright', 2, 205, 120, '1991-01-01'), (3, 'Swift', 2, 170, 60, '1992-01-01');
   insert into hero_badge values (1, 1, 'gold'), (2, 2, 'gold');
   insert into hero_score values (1, 1, 5), (2, 3, 7);`,
   'en',
@@ -94,6 +94,7 @@ export const everydayForms: readonly Written[] = [
     ['the best selling title', `${sums} limit 1`],
     ['which title has sold the most copies', `${sums} limit 1`],
     ['titles that have not been sold', 'select * from titles where title_id = 4'],
+    ['How many copies were sold in each year?', "select '2023', 25 union select '2024', 11"],
     ['titles never sold', 'select * from titles where title_id = 4'],
     // The books are the rows, and none of them is booked.
     ['Print the 2 costliest books', 'select title, price from titles order by price desc limit 2'],
@@ -126,6 +127,7 @@ export const everydayForms: readonly Written[] = [
   ...on(heroes, [
     ['List the names of vampire heroes', "select 'Night'"],
     ['How many heroes are there?', 'select 3'],
+    ['How many heroes were born in 1990?', 'select 1'],
     ['Which race is the most common?', "select 'Human', 2"],
     ['the 2 heaviest superheroes and their weight', "select 'Bright', 120 union select 'Night', 80"],
     ['superheroes with a height of over 200cm', 'select * from superhero where id = 2'],
@@ -160,4 +162,10 @@ export const everydayForms: readonly Written[] = [
     ['根据订购日期，对订单进行升序排序', 'select * from orders order by placed_at'],
     ['按数量从多到少排，每个学生的订单数量', "select '王敏', 2 union select '李强', 1"],
   ]),
+];
+
+/** Times of people of whom nothing but their birth has a day. */
+export const everydayUnsure: readonly (readonly [ExampleSource, string])[] = [
+  [heroes, 'How many heroes were there in 1990?'],
+  [heroes, 'the 2 heaviest superheroes in 1990'],
 ];

@@ -12,7 +12,7 @@ import { chineseClasses, chineseUnsure } from './chineseClasses.ts';
 import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
 import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
-import { everydayForms } from './everydayForms.ts';
+import { everydayForms, everydayUnsure } from './everydayForms.ts';
 import { type ExampleSource, finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
 import { firstDay, firstDayUnsure } from './firstDay.ts';
@@ -108,6 +108,7 @@ describe('the grammar', () => {
     ...listedUnsure,
     ...measuredUnsure,
     ...firstDayUnsure,
+    ...everydayUnsure,
     ...listedDoubted,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
