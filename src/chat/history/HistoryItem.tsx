@@ -40,9 +40,9 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
       <Suspense fallback={<span className={styles['conversation']}>{title}</span>}>
         <RenameField
           title={item.title || title}
-          onDone={(next) => {
+          onDone={(next, isByKey) => {
             setState('shown');
-            focusLink();
+            if (isByKey) focusLink();
             if (next) void actions.rename(item, next);
           }}
         />
@@ -50,7 +50,8 @@ export function HistoryItem({ item, actions, isOpen, isTabbable }: Props) {
     );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = { F2: () => setState('renaming'), Delete: () => actions.remove(item) }[event.key];
+    const keys = { F2: actions.mayChange && (() => setState('renaming')), Delete: actions.mayRemove && (() => actions.remove(item)) };
+    const action = Object.hasOwn(keys, event.key) && keys[event.key as keyof typeof keys];
     if (!action) return;
     event.preventDefault();
     action();

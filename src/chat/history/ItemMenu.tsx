@@ -6,7 +6,6 @@ import { Dropdown } from 'antd';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
-import { changeConversation, deleteConversation } from '#schemas/contracts/conversations.ts';
 import { shareConversation } from '#schemas/contracts/shares.ts';
 import type { ConversationActions } from './useConversationActions.tsx';
 import styles from './history.module.css';
@@ -22,8 +21,8 @@ interface Props {
 /** Menu of a conversation, open from the start; Escape and the arrow keys work as in every menu. */
 export default function ItemMenu({ item, actions, onRename, onShare, onClose }: Props) {
   const { t } = useWords();
-  const allowed = useAllowed();
-  const mayChange = allowed(changeConversation.endpoint);
+  const mayShare = useAllowed()(shareConversation.endpoint);
+  const { mayChange, mayRemove } = actions;
   const choices = [
     { key: 'rename', icon: <EditOutlined aria-hidden />, label: t('chat.page.rename'), may: mayChange, run: onRename },
     {
@@ -37,14 +36,14 @@ export default function ItemMenu({ item, actions, onRename, onShare, onClose }: 
       key: 'share',
       icon: <ShareAltOutlined aria-hidden />,
       label: t('chat.page.share'),
-      may: allowed(shareConversation.endpoint),
+      may: mayShare,
       run: onShare,
     },
     {
       key: 'delete',
       icon: <DeleteOutlined aria-hidden />,
       label: t('chat.page.delete'),
-      may: allowed(deleteConversation.endpoint),
+      may: mayRemove,
       danger: true,
       run: () => actions.remove(item),
     },

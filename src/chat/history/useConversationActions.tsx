@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useConfirm } from '#ui/notifications.ts';
 import { useNotify } from '#ui/useNotify.tsx';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ConversationChange, WireConversation } from '#schemas/wire/chat/conversation.ts';
@@ -14,6 +15,8 @@ import { useRefreshHistory } from './useRefreshHistory.ts';
 
 /** Actions on a conversation wherever it is listed. Each notifies of its outcome. */
 export interface ConversationActions {
+  readonly mayChange: boolean;
+  readonly mayRemove: boolean;
   rename(conversation: WireConversation, title: string): Promise<void>;
   pin(conversation: WireConversation, pinned: boolean): Promise<void>;
   /** Asks first; an open conversation is left for the home page (spec §4, §8). The focus goes back to `opener` where that is still there. */
@@ -29,6 +32,9 @@ export function useConversationActions(): ConversationActions {
   const refresh = useRefreshHistory();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const allowed = useAllowed();
+  const mayChange = allowed(changeConversation.endpoint);
+  const mayRemove = allowed(deleteConversation.endpoint);
 
   return useMemo(() => {
     const change = async ({ conv_uid }: WireConversation, changes: ConversationChange, shown: Partial<WireConversation>) => {
@@ -51,6 +57,8 @@ export function useConversationActions(): ConversationActions {
       await refresh();
     };
     return {
+      mayChange,
+      mayRemove,
       async rename(conversation, title) {
         if (await change(conversation, { title }, { title, user_input: title })) cachedSession(client, conversation.conv_uid)?.named(title);
       },
@@ -86,7 +94,7 @@ export function useConversationActions(): ConversationActions {
         });
       },
     };
-  }, [notify, confirm, t, worded, call, client, refresh, navigate, pathname, search]);
+  }, [notify, confirm, t, worded, call, client, refresh, navigate, pathname, search, mayChange, mayRemove]);
 }
 
 /** Brings a lost focus to where a deed began, or to the history, which what was deleted was one of. */

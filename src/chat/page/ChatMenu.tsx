@@ -22,6 +22,7 @@ import { useConversationActions } from '../history/useConversationActions.tsx';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
 import { markdownOf } from '../model/asMarkdown.ts';
 import { type SessionState, shownOf } from '../session/state.ts';
+import { deleteConversation } from '#schemas/contracts/conversations.ts';
 import { shareConversation } from '#schemas/contracts/shares.ts';
 import { asFileName } from '#schemas/wire/fileName.ts';
 
@@ -59,24 +60,25 @@ export function ChatMenu({ state }: { readonly state: SessionState }) {
     });
     saveFile(new Blob([words], { type: 'text/markdown;charset=utf-8' }), `${asFileName(title, 'chat')}.md`);
   };
-  const offer = (key: string, icon: ReactNode, label: string, run: () => void, why: WhyNot | undefined) =>
+  const offer = (key: string, icon: ReactNode, label: string, run: () => void, why: WhyNot | undefined, danger = false) =>
     why
       ? { key, icon, label: <UnavailableLabel why={why}>{label}</UnavailableLabel>, onClick: why.press }
-      : { key, icon, label, onClick: run };
+      : { key, icon, label, onClick: run, danger };
+  const remove = () => about && actions.remove(about, button.current);
   const items: MenuProps['items'] = [
     offer('share', <ShareAltOutlined aria-hidden />, t('chat.page.share'), open, mayShare ? nothing : lacking(shareConversation.endpoint)),
     offer('markdown', <ExportOutlined aria-hidden />, t('chat.page.exportMarkdown'), save, nothing),
     offer('print', <PrinterOutlined aria-hidden />, t('chat.page.print'), () => void printPage(), nothing),
     { type: 'divider' },
-    ...(aloud ? [readsAloud(aloud, t('voice.aloud.always'))] : []),
-    { type: 'divider' },
-    {
-      key: 'delete',
-      icon: <DeleteOutlined aria-hidden />,
-      label: t('chat.page.delete'),
-      danger: true,
-      onClick: () => about && actions.remove(about, button.current),
-    },
+    ...(aloud ? [readsAloud(aloud, t('voice.aloud.always')), { type: 'divider' as const }] : []),
+    offer(
+      'delete',
+      <DeleteOutlined aria-hidden />,
+      t('chat.page.delete'),
+      remove,
+      actions.mayRemove ? undefined : lacking(deleteConversation.endpoint),
+      true,
+    ),
   ];
   return (
     <>

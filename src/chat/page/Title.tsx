@@ -2,8 +2,10 @@ import EditOutlined from '@ant-design/icons/EditOutlined';
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useWords } from '#i18n/useWords.ts';
+import { changeConversation } from '#schemas/contracts/conversations.ts';
 import { isCallError } from '#schemas/wire/callError.ts';
 import { conversationTitle } from '../history/model/conversationTitle.ts';
 import type { Session } from '../session/createSession.ts';
@@ -20,7 +22,10 @@ export function Title({ session, state: { about } }: { readonly session: Session
   /** Initial value of the field; null while there is no field. */
   const [begun, setBegun] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);
+  const mayChange = useAllowed()(changeConversation.endpoint);
   const title = (about && conversationTitle(about)) || t('chat.page.untitled');
+  // What is shown may be cut.
+  const name = about?.title || title;
   const close = () => {
     flushSync(() => setBegun(null));
     pencil.current?.focus();
@@ -28,7 +33,7 @@ export function Title({ session, state: { about } }: { readonly session: Session
   const rename = async (said: string) => {
     setBegun(null);
     const words = said.trim();
-    if (words === '' || words === title) return;
+    if (words === '' || words === name) return;
     try {
       await session.rename(words);
       notify.success(t('chat.page.renamed'));
@@ -63,14 +68,14 @@ export function Title({ session, state: { about } }: { readonly session: Session
       <h1 className={styles['title']} title={title}>
         {title}
       </h1>
-      {about && (
+      {about && mayChange && (
         <button
           ref={pencil}
           type="button"
           className={styles['rename']}
           aria-label={t('chat.page.rename')}
           title={t('chat.page.rename')}
-          onClick={() => setBegun(title)}
+          onClick={() => setBegun(name)}
         >
           <EditOutlined aria-hidden />
         </button>

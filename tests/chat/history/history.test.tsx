@@ -91,6 +91,29 @@ describe('The history', () => {
     });
   });
 
+  it('keeps the new name when the field is left for something else, which has the focus then', async () => {
+    await begin('旧名字');
+    await begin('另一个');
+    const { user } = await openHistory();
+    await choose(user, '旧名字', '重命名');
+    await user.clear(await screen.findByRole('textbox', { name: '对话标题' }));
+    await user.keyboard('新名字');
+    await user.click(screen.getByRole('link', { name: '另一个' }));
+    expect(await screen.findByRole('link', { name: '新名字' })).toBeVisible();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(screen.getByRole('link', { name: '另一个' })).toHaveFocus();
+  });
+
+  it('is neither renamed nor deleted by keys of whoever may not', async () => {
+    await begin('旧名字');
+    const { user } = await openHistory('/', 'zh', (_method, path) => !/delete|\{con_uid\}/.test(path));
+    const link = await screen.findByRole('link', { name: '旧名字' });
+    act(() => link.focus());
+    await user.keyboard('{F2}{Delete}');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('puts a pinned conversation above the others, and takes it down again', async () => {
     await begin('第一个');
     await begin('第二个');

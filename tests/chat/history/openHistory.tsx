@@ -3,7 +3,7 @@ import HistoryPanel from '#chat/history/HistoryPanel.tsx';
 import { dataProvider } from '#providers/data.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import type { Person } from '../../support/actors.ts';
-import { showScreen } from '../../support/consoleScreen.tsx';
+import { type ScreenOptions, showScreen } from '../../support/consoleScreen.tsx';
 import type { TestServer } from '../../support/startServer.ts';
 
 function Whereabouts() {
@@ -12,7 +12,7 @@ function Whereabouts() {
 }
 
 /** Shows the history of whoever is signed in, over a real server, beside the address that is open. */
-export const openHistory = (at = '/', language: Language = 'zh') =>
+export const openHistory = (at = '/', language: Language = 'zh', allows: ScreenOptions['allows'] = () => true) =>
   showScreen(
     [
       {
@@ -34,7 +34,7 @@ export const openHistory = (at = '/', language: Language = 'zh') =>
         ),
       },
     ],
-    { at, data: dataProvider, language },
+    { at, data: dataProvider, language, allows },
   );
 
 /** Begins a conversation by its first question and waits for the answer; gives its id. */

@@ -258,6 +258,16 @@ it('renames the conversation', async () => {
   await waitFor(async () => expect((await turnsOf(beside, id)).conversation.user_input).toBe('A better name'));
 });
 
+it('begins to rename a conversation with the whole of its name, of which the heading has the beginning', async () => {
+  const id = await newChat(beside);
+  const name = 'A name '.repeat(12).trim();
+  await beside.admin.put(`/api/v1/chat/dialogue/${id}`, { title: name });
+  const page = await openChat(id);
+  expect(await screen.findByRole('heading', { name: /…$/ })).toBeVisible();
+  await page.click('重命名');
+  expect(await screen.findByRole('textbox', { name: '对话标题' })).toHaveValue(name);
+});
+
 it('shows how varied and how long answers are to be, and keeps it with the conversation', async () => {
   const { data } = await beside.admin.post('/api/v1/chat/dialogue/new', { chat_mode: 'chat_normal', temperature: 1.2 });
   const id = data.conv_uid as string;
