@@ -1,8 +1,9 @@
 import { Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useBusy } from '#ui/useBusy.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useAppTiles } from '#chat/start/useAppTiles.ts';
-import { type Scenes, useScenes } from '#chat/start/useScenes.ts';
+import { type Scenes, type SceneTile, useScenes } from '#chat/start/useScenes.ts';
 import { useStartConversation } from '#chat/start/useStartConversation.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { appCategories } from '#schemas/wire/apps/app.ts';
@@ -27,6 +28,9 @@ export function AppCenter({ open, onClose }: Props) {
   const start = useStartConversation();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<Category>();
+  const { isBusy, run: choose } = useBusy(({ scene, subject }: SceneTile) =>
+    start({ scene, ...(subject && { subject }) }).then(onClose, notify.failed),
+  );
   const nameOf = (each: Category) => label(appCategories[each]);
 
   return (
@@ -54,7 +58,8 @@ export function AppCenter({ open, onClose }: Props) {
           category={category}
           search={search}
           nameOf={nameOf}
-          onChoose={({ scene, subject }) => void start({ scene, ...(subject && { subject }) }).then(onClose, notify.failed)}
+          isStarting={isBusy}
+          onChoose={(app) => void choose(app)}
         />
       </div>
     </Modal>

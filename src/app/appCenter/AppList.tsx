@@ -15,6 +15,8 @@ interface Props {
   category: Category | undefined;
   search: string;
   nameOf: (category: Category) => string;
+  /** True while a conversation with one of them is begun. */
+  isStarting: boolean;
   onChoose: (app: SceneTile) => void;
 }
 
@@ -27,7 +29,7 @@ export function AppList({ scenes, ...asked }: Props) {
   return <Cards {...asked} apps={scenes.tiles} />;
 }
 
-function Cards({ apps, onChoose, ...asked }: Omit<Props, 'scenes'> & { apps: readonly SceneTile[] }) {
+function Cards({ apps, isStarting, onChoose, ...asked }: Omit<Props, 'scenes'> & { apps: readonly SceneTile[] }) {
   const { t } = useWords();
   const found = matchingApps({ apps, ...asked });
   if (found.length === 0) return <EmptyState title={t('app.appCenter.none')} hint={t('app.appCenter.noneHint')} />;
@@ -35,18 +37,23 @@ function Cards({ apps, onChoose, ...asked }: Omit<Props, 'scenes'> & { apps: rea
     <ul className={styles['cards']}>
       {found.map((app) => (
         <li key={`${app.scene}/${app.subject ?? ''}`}>
-          <Card app={app} category={asked.nameOf(categoryOf(app))} onChoose={onChoose} />
+          <Card app={app} category={asked.nameOf(categoryOf(app))} isStarting={isStarting} onChoose={onChoose} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ app, category, onChoose }: { app: SceneTile; category: string; onChoose: (app: SceneTile) => void }) {
+interface CardProps extends Pick<Props, 'isStarting' | 'onChoose'> {
+  app: SceneTile;
+  category: string;
+}
+
+function Card({ app, category, isStarting, onChoose }: CardProps) {
   const { t } = useWords();
   return (
     <Tooltip title={app.about} mouseEnterDelay={tooltipDelay}>
-      <button type="button" className={styles['card']} disabled={!app.isReady} onClick={() => onChoose(app)}>
+      <button type="button" className={styles['card']} disabled={!app.isReady || isStarting} onClick={() => onChoose(app)}>
         <span className={styles['name']}>{app.name}</span>
         <span className={styles['about']}>{app.about}</span>
         <span>

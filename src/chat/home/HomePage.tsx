@@ -133,7 +133,7 @@ export default function HomePage() {
       {!asked && (
         <>
           {!isOwnDataFirst && suggestions}
-          {maySuggest && <SourceQuestions onAsk={({ question, ...of }) => void begin({ ...of, ask: { question, attachments: [] } })} />}
+          {maySuggest && <SourceQuestions onAsk={({ question, ...of }) => begin({ ...of, ask: { question, attachments: [] } })} />}
           {isOwnDataFirst && suggestions}
           <AppTiles mayStart={mayAsk} onStart={({ scene, subject }) => begin({ scene, ...(subject && { subject }) })} />
           <SceneTiles mayStart={mayAsk} onStart={(tile) => begin({ scene: tile })} />

@@ -2,6 +2,7 @@ import { useSubscription } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MakeCall, useCall } from '#api/useCall.ts';
+import { useBusy } from '#ui/useBusy.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listSubjects, suggestQuestions } from '#schemas/contracts/conversations.ts';
 import { Connect } from './Connect.tsx';
@@ -15,7 +16,7 @@ const most = 4;
 
 interface Props {
   /** Begins a conversation with the database, and asks. */
-  readonly onAsk: (asked: { readonly scene: string; readonly subject: string; readonly question: string }) => void;
+  readonly onAsk: (asked: { readonly scene: string; readonly subject: string; readonly question: string }) => Promise<unknown>;
 }
 
 /** Questions about the first database that one may ask, each of which is answered; without any, whom to turn to; nothing where that cannot be known. */
@@ -23,6 +24,7 @@ export function SourceQuestions({ onAsk }: Props) {
   const { t } = useWords();
   const headingId = useId();
   const { subject, questions, isPending, isError } = useSourceQuestions();
+  const { isBusy, run: ask } = useBusy((question: string) => onAsk({ scene, subject: subject!, question }));
   if (isError) return null;
   return (
     <section aria-labelledby={headingId} aria-busy={isPending}>
@@ -52,7 +54,8 @@ export function SourceQuestions({ onAsk }: Props) {
                     type="button"
                     className={styles['suggestion']}
                     title={question}
-                    onClick={() => onAsk({ scene, subject: subject!, question })}
+                    disabled={isBusy}
+                    onClick={() => void ask(question)}
                   >
                     {question}
                   </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useBusy } from '#ui/useBusy.ts';
 import { SceneIcon } from '../scenes/SceneIcon.tsx';
 import type { SceneTile } from '../start/useScenes.ts';
 import styles from './home.module.css';
@@ -12,12 +12,7 @@ interface Props {
 /** A scene or an app that a conversation begins with. */
 export function Tile({ tile, mayStart, onStart }: Props) {
   const { scene, name, about } = tile;
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    setStarting(true);
-    await onStart(tile);
-    setStarting(false);
-  };
+  const { isBusy: isStarting, run: start } = useBusy(() => onStart(tile));
   return (
     <button type="button" className={styles['tile']} disabled={!mayStart || isStarting} onClick={() => void start()}>
       <span className={styles['tileIcon']}>

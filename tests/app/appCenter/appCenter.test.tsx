@@ -100,6 +100,13 @@ describe('The app center', () => {
     await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
+  it('opens one conversation, however often the app is pressed meanwhile', async () => {
+    const { user, center, router, server } = await openFilled();
+    await user.dblClick(within(center).getByRole('button', { name: /周报助手/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
+    expect(server.seen.filter(({ address }) => address.startsWith('/api/v1/chat/dialogue/new'))).toHaveLength(1);
+  });
+
   it('stays open and says why when the conversation could not be opened', async () => {
     const { user, center, router } = await openAppCenter({ start: () => refused(409, 'SCENE_NOT_READY', { facts: { scene: '周报' } }) });
     await user.click(await within(center).findByRole('button', { name: /周报助手/ }));

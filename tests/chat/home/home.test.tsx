@@ -100,6 +100,20 @@ describe('The home page', () => {
     expect(sent()).toEqual([expect.stringContaining(`select_param=${encodeURIComponent('金融示例库')}`)]);
   });
 
+  it('begins one conversation, however often a question is pressed while it opens', async () => {
+    const answered: Partial<DataProvider> = {
+      custom: async (asked: CustomParams) => {
+        if (asked.url.includes('/mode/params/list')) return { data: [{ param: '金融示例库', type: 'duckdb' }] as never };
+        if (asked.url.includes('/chat/suggestions')) return { data: ['一共有多少债券？'] as never };
+        return dataProvider.custom!(asked);
+      },
+    };
+    const { user } = await openHome({ data: answered });
+    await user.dblClick(await screen.findByRole('button', { name: '一共有多少债券？' }));
+    await given();
+    expect(sent()).toHaveLength(1);
+  });
+
   it('says whom to turn to where there is no database that one may ask, and leads those who connect them there', async () => {
     const none: Partial<DataProvider> = {
       custom: async (asked: CustomParams) =>
