@@ -108,6 +108,9 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
     if (isAnswering) return;
     if (blocked) return blocked.press();
     if (why !== undefined) return;
+    // What was looked for goes with the words that it was looked for by.
+    shown.slash?.look(null);
+    shown.mention?.look(null);
     await deliver({ ...draft, question: draft.question.trim() }, onSend);
   };
   const actions: Readonly<Record<Meaning, () => void>> = {

@@ -29,7 +29,9 @@ export function Lightbox({ images, read, at, onMove, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
   const move = (by: number) => images[at + by] && onMove(at + by);
   const onKeyDown = ({ key }: KeyboardEvent) => move(steps[key] ?? 0);
-  const onClick = ({ target }: MouseEvent) => target === dialog.current && onClose();
+  // A dialog that is closed gives the focus back to where it was; one that is only taken away does not.
+  const close = () => dialog.current?.close();
+  const onClick = ({ target }: MouseEvent) => target === dialog.current && close();
   return (
     <dialog ref={dialog} className={styles['large']} aria-labelledby={title} onClose={onClose} onKeyDown={onKeyDown} onClick={onClick}>
       <div className={styles['largeHead']}>
@@ -53,7 +55,7 @@ export function Lightbox({ images, read, at, onMove, onClose }: Props) {
             />
           </>
         )}
-        <ActionButton icon={<CloseOutlined aria-hidden />} label={t('chat.message.closeImage')} onClick={onClose} />
+        <ActionButton icon={<CloseOutlined aria-hidden />} label={t('chat.message.closeImage')} onClick={close} />
       </div>
       <div className={styles['stage']}>
         <Picture key={image.url} file={image} read={read} alt={name} />

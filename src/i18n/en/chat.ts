@@ -72,6 +72,7 @@ export const chat = {
     },
     smaller: '{name} was resized so that the model can see it: {from} to {to}',
     full: 'At most {most} files per question',
+    leftOut: 'At most {most} files per question. Not added ({count}): {names}',
     files: 'Files sent with the question',
     uploading: 'Uploading {name}',
     uploadAgain: 'Upload {name} again',

@@ -69,6 +69,7 @@ export const chat = {
     },
     smaller: '为了让模型看到，{name} 从 {from} 缩小到了 {to}',
     full: '一个问题最多带 {most} 个文件',
+    leftOut: '一个问题最多带 {most} 个文件，{count} 个没有添加：{names}',
     files: '随问题发送的文件',
     uploading: '正在上传 {name}',
     uploadAgain: '重新上传 {name}',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer, type ComposerProps } from '#chat/composer/Composer.tsx';
-import { imageLimits } from '#schemas/wire/chat/files.ts';
+import { imageLimits, mostAttachments } from '#schemas/wire/chat/files.ts';
 import { failedCall, showScreen } from '../../support/consoleScreen.tsx';
 import { png } from '../../support/uploads.ts';
 
@@ -167,6 +167,15 @@ describe('files in the composer', () => {
     refuses = false;
     await user.click(screen.getByRole('button', { name: '重新上传 a.png' }));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('are as many as a question takes, and those that it does not take are named', async () => {
+    const { user, said } = await showComposer({ model: 'seer' });
+    const files = Array.from({ length: mostAttachments + 2 }, (_, at) => new File(['a'], `${at + 1}.txt`));
+    await user.upload(screen.getByTestId('file-picker'), files);
+    expect(await screen.findAllByRole('button', { name: /^移除 \d+\.txt$/ })).toHaveLength(mostAttachments);
+    const names = [mostAttachments + 1, mostAttachments + 2].map((at) => `${at}.txt`).join('、');
+    expect(said).toContainEqual({ type: 'warning', message: `一个问题最多带 ${mostAttachments} 个文件，2 个没有添加：${names}` });
   });
 
   it('can be picked several at once, by a button that says what is read', async () => {

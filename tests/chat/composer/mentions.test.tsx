@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Composer, type ComposerHandle } from '#chat/composer/Composer.tsx';
@@ -67,4 +67,13 @@ it('asks for no spaces in a conversation that has a subject', async () => {
   const { user, field, custom } = await open('chat_with_db_execute');
   await user.type(field, '@产');
   expect(custom).not.toHaveBeenCalledWith(expect.objectContaining({ url: '/api/v1/chat/mode/params/list' }));
+});
+
+it('looks for nothing more once what was written is sent by the button', async () => {
+  const { user, field, onSend } = await open();
+  await user.type(field, '@产');
+  await screen.findByRole('listbox');
+  await user.click(screen.getByRole('button', { name: '发送问题' }));
+  expect(onSend).toHaveBeenCalledWith({ question: '@产', attachments: [] });
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 });

@@ -5,10 +5,17 @@ import { answerNumber, chatBeside, newChat, openChat } from './openChat.tsx';
 
 const beside = chatBeside();
 
-// jsdom knows dialogs, and not how they are opened.
+// jsdom knows dialogs, and not how they are opened and closed.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+  if (!this.open) openers.set(this, document.activeElement);
   this.open = true;
   this.querySelector('button')?.focus();
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+  (openers.get(this) as HTMLElement | null)?.focus();
+  fireEvent(this, new Event('close'));
 };
 
 const addressOf = (at: number, name: string) => `/api/view/files/${String(at).padStart(22, 'f')}${/\.\w+$/.exec(name)![0]}`;
@@ -73,6 +80,7 @@ it('shows an image large, with the keyboard alone, and goes through all of them'
   await user.click(first);
   await user.click(within(await screen.findByRole('dialog', { name: 'one.png' })).getByRole('button', { name: '关闭大图' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(first).toHaveFocus();
 });
 
 it('says that an image is gone, and why a file cannot be had', async () => {
