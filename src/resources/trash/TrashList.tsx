@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useDelayed } from '#ui/useDebounced.ts';
+import { useExistingPage } from '#ui/useExistingPage.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import type { Row } from '../fields/cellProps.ts';
 import { DataGrid } from '../list/grid/DataGrid.tsx';
@@ -29,6 +30,8 @@ export default function TrashList({ resource }: { readonly resource: Resource })
   const allowed = useAllowed();
   const [asked, setAsked] = useState(() => startOfTrash(resource));
   const { rows, total, related, isStale, error, retry } = useTrash(resource, asked);
+  const toPage = (page: number) => setAsked({ ...asked, page });
+  useExistingPage({ page: asked.page, size: asked.size, total: rows && !isStale ? total : undefined, onPage: toPage });
   const selecting = useSelection(asked.search);
   const actions = useTrashActions(resource, selecting.clear);
   const columns = useTrashColumns(resource);
@@ -70,7 +73,7 @@ export default function TrashList({ resource }: { readonly resource: Resource })
       <div className={styles.body}>
         {error && !rows ? (
           <ErrorState title={t('lists.failed.title', { resource: title })} error={error} onRetry={retry} />
-        ) : rows?.length === 0 ? (
+        ) : rows && total === 0 ? (
           <EmptyState
             title={t(asked.search ? 'lists.empty.filtered' : 'lists.trash.empty', { resource: labels.manyInSentence })}
             hint={asked.search ? t('lists.empty.filteredHint') : t('lists.trash.emptyHint', { resource: labels.manyInSentence })}
@@ -98,13 +101,7 @@ export default function TrashList({ resource }: { readonly resource: Resource })
       </div>
       <TrashBar resource={resource} selecting={selecting} allowed={allowed} actions={actions} />
       {total > 0 && (
-        <Pager
-          page={asked.page}
-          size={asked.size}
-          total={total}
-          onPage={(page) => setAsked({ ...asked, page })}
-          onSize={(size) => setAsked({ ...asked, size, page: 1 })}
-        />
+        <Pager page={asked.page} size={asked.size} total={total} onPage={toPage} onSize={(size) => setAsked({ ...asked, size, page: 1 })} />
       )}
     </section>
   );

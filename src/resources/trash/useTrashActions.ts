@@ -1,4 +1,5 @@
 import { useConfirm } from '#ui/notifications.ts';
+import { useBusy } from '#ui/useBusy.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -9,6 +10,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useLabels } from '../fields/useLabels.ts';
 
 export interface TrashActions {
+  /** Does nothing while records are being restored already. */
   restore(rows: readonly Row[]): Promise<void>;
   /** Asks first. */
   purge(rows: readonly Row[]): void;
@@ -31,20 +33,19 @@ export function useTrashActions(resource: Resource, onDone: () => void): TrashAc
     onDone();
     return failures;
   };
-  const restore = async (rows: readonly Row[]): Promise<void> => {
+  const reasoned = (what: string, [first]: readonly unknown[]): string => `${what}${t('forms.colon')}${words(first as object)}`;
+  const { run: restore } = useBusy(async (rows: readonly Row[]): Promise<void> => {
     if (!resource.endpoints.restore) return;
     const failures = await each(rows, resource.endpoints.restore);
-    if (failures.length > 0)
-      return notify.warning(`${t('lists.bulk.restoreFailed', { count: failures.length })}: ${words(failures[0] as object)}`);
+    if (failures.length > 0) return notify.warning(reasoned(t('lists.bulk.restoreFailed', { count: failures.length }), failures));
     notify.success(
       rows.length === 1 ? t('lists.trash.restored', { title: titleOf(rows[0]!) }) : t('lists.bulk.restored', { count: rows.length }),
     );
-  };
+  });
   const purgeNow = async (rows: readonly Row[]): Promise<void> => {
     if (!resource.endpoints.purge) return;
     const failures = await each(rows, resource.endpoints.purge);
-    if (failures.length > 0)
-      return notify.warning(`${t('lists.trash.purgeFailed', { count: failures.length })}: ${words(failures[0] as object)}`);
+    if (failures.length > 0) return notify.warning(reasoned(t('lists.trash.purgeFailed', { count: failures.length }), failures));
     notify.success(
       rows.length === 1 ? t('lists.trash.purged', { title: titleOf(rows[0]!) }) : t('lists.trash.purgedMany', { count: rows.length }),
     );

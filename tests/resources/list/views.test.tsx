@@ -32,6 +32,17 @@ describe('saved views', () => {
     await waitFor(() => expect(titles()).toEqual(['admin']));
   });
 
+  it('are made once, however often Enter is pressed', async () => {
+    const { user } = await open({ at: '/system/users?filter=isAdmin.eq(false)' });
+    await user.click(await screen.findByRole('button', { name: '另存为视图' }));
+    const dialog = await screen.findByRole('dialog', { name: '另存为视图' });
+    await user.type(within(dialog).getByRole('textbox', { name: '视图名称' }), 'made once{Enter}{Enter}');
+    await screen.findByRole('button', { name: /^made once/ });
+    const { items } = await call<{ items: { id: number; name: string; version: number }[] }>('POST /api/views/list', {});
+    const made = items.filter(({ name }) => name === 'made once');
+    expect(made).toHaveLength(1);
+  });
+
   it('are applied by others, who may change what they see but not the view', async () => {
     const { user } = await open({ at: '/system/users', account: other });
     await seeFirst('other_one', 'admin');

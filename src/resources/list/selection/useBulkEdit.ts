@@ -59,6 +59,7 @@ export function useBulkEdit({ count, gather, batch, onClose }: BulkEditOptions) 
       }),
     );
   const submit = async (): Promise<void> => {
+    if (state.isBusy) return;
     const found = problems();
     form.show(found);
     if (!change || Object.keys(found).length > 0) return;

@@ -19,6 +19,7 @@ export default function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   const [shared, setShared] = useState(false);
   const [state, setState] = useState<'asking' | 'wanting' | 'busy'>('asking');
   const save = async () => {
+    if (state === 'busy') return;
     if (name.trim() === '') return setState('wanting');
     setState('busy');
     try {
@@ -56,7 +57,7 @@ export default function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
           {...(state === 'wanting' && { status: 'error' as const, 'aria-describedby': `${id}-problem` })}
           onChange={({ target }) => {
             setName(target.value);
-            setState('asking');
+            if (state === 'wanting') setState('asking');
           }}
         />
         {state === 'wanting' && (
