@@ -26,7 +26,9 @@ export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBo
     asked.current = words;
     onSearch(words);
   };
-  const settled = useDebounced(typed);
+  const [isComposing, setComposing] = useState(false);
+  // What an input method is given to make words of is none yet.
+  const settled = useDebounced(isComposing ? asked.current : typed);
   const askSettled = useEffectEvent(() => ask(settled));
   useEffect(() => askSettled(), [settled]);
   return (
@@ -40,7 +42,9 @@ export function SearchBox({ value, label, placeholder, onSearch, ref }: SearchBo
         maxLength={queryLimits.searchLength}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && ask(typed)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && ask(typed)}
       />
     </span>
   );

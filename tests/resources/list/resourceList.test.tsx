@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refused } from '#tests/providers/scriptedServer.ts';
 import { type Call, lastAsked, listServer, seeFirst, titles } from './openList.tsx';
@@ -125,6 +125,20 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: '清除搜索和筛选' }));
     await seeFirst('few_rights', 'admin');
     expect(location.search).toBe('');
+  });
+
+  it('does not search by what an input method is still given to make words of', async () => {
+    await open({ at: '/system/users' });
+    await seeFirst('few_rights', 'admin');
+    const box = screen.getByRole('searchbox', { name: '搜索用户' });
+    fireEvent.compositionStart(box);
+    fireEvent.change(box, { target: { value: "guan'li" } });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(location.search).toBe('');
+    fireEvent.change(box, { target: { value: '管理' } });
+    fireEvent.compositionEnd(box);
+    await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('管理'));
   });
 
   it('tells what of its address it could not read, and shows the rest', async () => {

@@ -48,10 +48,12 @@ export default function CellEditor({ row, name, onClose }: CellEditorProps) {
     related: data.related,
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // An input method keeps its keys.
+    if (event.nativeEvent.isComposing) return event.stopPropagation();
     isEntered.current = event.key === 'Enter';
     if (event.key === 'Escape') close('left');
     else if (event.key === 'Enter' && isListOpen(event.target)) return event.stopPropagation();
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.shiftKey) void save.commit(save.value);
+    else if (event.key === 'Enter' && !event.shiftKey) void save.commit(save.value);
     else return event.stopPropagation();
     event.preventDefault();
     event.stopPropagation();
