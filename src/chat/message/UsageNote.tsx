@@ -18,12 +18,17 @@ interface Props {
 export function UsageNote({ turn: { model, usage, startedAt }, isNamed }: Props) {
   const { t } = useWords();
   const facts = useUsageFacts(usage);
-  const lines = [model, formatDateTime(startedAt), ...facts].join('\n');
+  const lines = [model, formatDateTime(startedAt), ...facts];
   return (
-    <span className={styles['usage']} role="note" tabIndex={0} aria-label={`${t('chat.message.details')}: ${lines.replaceAll('\n', '; ')}`}>
+    <span
+      className={styles['usage']}
+      role="note"
+      tabIndex={0}
+      aria-label={`${t('chat.message.details')}${t('forms.colon')}${lines.join(t('forms.semicolon'))}`}
+    >
       <InfoCircleOutlined aria-hidden /> {!isNamed && model}
       <span className={styles['lines']} aria-hidden>
-        {lines}
+        {lines.join('\n')}
       </span>
     </span>
   );

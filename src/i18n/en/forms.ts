@@ -43,6 +43,7 @@ export const forms = {
   next: 'Next',
   close: 'Close',
   colon: ': ',
+  semicolon: '; ',
   absent: 'Not set',
   recordFacts: 'About the record',
   copyValue: 'Copy {field}',

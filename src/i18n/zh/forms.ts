@@ -42,6 +42,7 @@ export const forms = {
   next: '下一条',
   close: '关闭',
   colon: '：',
+  semicolon: '；',
   absent: '未填写',
   recordFacts: '记录信息',
   copyValue: '复制{field}',

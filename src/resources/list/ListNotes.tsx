@@ -21,7 +21,7 @@ export function ListNotes() {
     list.ignored.length > 0 && t('lists.filter.ignored', { count: list.ignored.length, pieces }),
     list.isViewMissing && t('lists.view.missing'),
     list.dropped > 0 && t('lists.view.dropped', { count: list.dropped }),
-    views.error && `${t('lists.view.failed')}: ${words(views.error)}`,
+    views.error && `${t('lists.view.failed')}${t('forms.colon')}${words(views.error)}`,
   ].filter((note) => typeof note === 'string' && !closed.includes(note)) as string[];
   return (
     <>
@@ -32,7 +32,9 @@ export function ListNotes() {
       {data.error && data.rows && (
         <div className={styles.note} data-tone="bad" role="alert">
           <span>
-            {t('lists.failed.stale')}: {words(data.error)}
+            {t('lists.failed.stale')}
+            {t('forms.colon')}
+            {words(data.error)}
           </span>
           <Button size="small" onClick={data.retry}>
             {t('ui.retry')}

@@ -76,7 +76,9 @@ function Outcome({ state, type }: OutcomeProps) {
   const { t, error } = useWords();
   const { nameOf } = useConnectionParts({ type })['parameters']!;
   if (state.is === 'failed' && state.error.errors) {
-    const problems = Object.entries(state.error.errors).map(([at, { message }]) => `${nameOf(at.split('.').at(-1)!)}: ${message}`);
+    const problems = Object.entries(state.error.errors).map(
+      ([at, { message }]) => `${nameOf(at.split('.').at(-1)!)}${t('forms.colon')}${message}`,
+    );
     return <Alert type="error" showIcon title={t('sources.test.incomplete')} description={problems.join(t('sources.rules.parts'))} />;
   }
   if (state.is === 'done')

@@ -60,7 +60,9 @@ export function SaveFailure({ error, glossary, onDiscard }: SaveFailureProps) {
           <ul>
             {problems.slice(0, shownAtOnce).map(([place, { message }]) => (
               <li key={place}>
-                {termAt(glossary, place)}: {message}
+                {termAt(glossary, place)}
+                {t('forms.colon')}
+                {message}
               </li>
             ))}
           </ul>

@@ -31,7 +31,7 @@ describe('many records at once', () => {
     await user.type(await within(dialog).findByRole('textbox', { name: '部门' }), '新部门');
     await user.click(within(dialog).getByRole('button', { name: '修改 2 条记录' }));
     expect(await within(dialog).findByText('已修改 1 条，1 条未修改')).toBeInTheDocument();
-    expect(within(dialog).getByRole('listitem')).toHaveTextContent('admin ：这条记录受保护，不能更改');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('admin：这条记录受保护，不能更改');
     const sent = server.seen.find(({ address }) => address === '/users/bulk-update');
     expect(JSON.parse(sent!.body)).toMatchObject({ values: { dept_cn: '新部门' } });
   });
@@ -163,5 +163,23 @@ describe('many records at once', () => {
     await user.click(within(asked).getByRole('button', { name: '彻底删除' }));
     expect(await screen.findByText('回收站是空的')).toBeVisible();
     expect(await call('POST /users/list', {})).toMatchObject({ total_count: 3 });
+  });
+
+  it('leave the last page of the trash for the one before it, which is not said to be empty', async () => {
+    const made: number[] = [];
+    for (let at = 0; at < 21; at += 1)
+      made.push(
+        (await call<{ id: number }>('POST /api/parameters/add', { name: `trashed ${String(at).padStart(2, '0')}`, value: 'x' })).id,
+      );
+    await call('POST /api/parameters/bulk-remove', { ids: made });
+    const { user, server } = await open({ at: '/system/parameters/trash' });
+    await waitFor(() => expect(titles()).toHaveLength(20));
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    await user.click(screen.getAllByRole('checkbox', { name: /^选择 trashed/ })[0]!);
+    await user.dblClick(screen.getByRole('button', { name: '恢复' }));
+    await waitFor(() => expect(titles()).toHaveLength(20));
+    expect(screen.queryByText('回收站是空的')).not.toBeInTheDocument();
+    expect(server.asked().filter((asked) => asked.includes('/restore'))).toHaveLength(1);
   });
 });

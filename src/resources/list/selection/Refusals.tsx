@@ -25,7 +25,7 @@ export default function Refusals({ refused, onClose }: { readonly refused: reado
 
 export function RefusalList({ refused }: { readonly refused: readonly Refused[] }) {
   const { resource, data, selecting, titleOf } = useListScreen();
-  const { error, problem, language } = useWords();
+  const { t, error, problem } = useWords();
   const { fieldLabel } = useLabels(resource);
   const nameOf = (id: number) => {
     const row = selecting.rows.get(id) ?? data.rows?.find((each) => each.id === id);
@@ -34,13 +34,14 @@ export function RefusalList({ refused }: { readonly refused: readonly Refused[] 
   const reasonOf = ({ code, facts, errors = {} }: Refused): string => {
     const fields = Object.entries(errors).filter(([, { key }]) => isProblemKey(key));
     if (fields.length === 0) return error({ code, facts });
-    return fields.map(([name, shown]) => `${fieldLabel(name)}: ${problem(shown as Problem)}`).join('; ');
+    return fields.map(([name, shown]) => `${fieldLabel(name)}${t('forms.colon')}${problem(shown as Problem)}`).join(t('forms.semicolon'));
   };
   return (
     <ul className={styles.refused}>
       {refused.map((each) => (
         <li key={each.id}>
-          <b>{nameOf(each.id)}</b> {language === 'zh' ? '：' : '– '}
+          <b>{nameOf(each.id)}</b>
+          {t('forms.colon')}
           {reasonOf(each)}
         </li>
       ))}
