@@ -175,7 +175,7 @@ function Parts({
           isEditing={isEditing}
           onFilter={(field) => setFilterEdit({ field })}
           onRemove={removal.one}
-          onAction={(action, rows) => void act(action, rows)}
+          onAction={(action, rows) => void act(action, rows).catch(notify.failed)}
           onImport={openImport}
           turnPage={turnPage}
         />
@@ -185,7 +185,7 @@ function Parts({
         onEdit={() => setDialog({ kind: 'bulkEdit' })}
         onRemove={removeChosen}
         onExport={canExport ? () => setDialog({ kind: 'exportChosen' }) : undefined}
-        onAction={(action) => void act(action)}
+        onAction={(action) => void act(action).catch(notify.failed)}
       />
       {data.total > 0 && (
         <Pager

@@ -25,7 +25,7 @@ export default function TreeRecords(props: BodyProps) {
   }, [moved]);
   const move = useCallback(
     async (row: Row, parent: number | null) => {
-      await save(row, parent);
+      if (!(await save(row, parent))) return;
       if (parent !== null) open(parent);
       setMoved(row.id);
     },

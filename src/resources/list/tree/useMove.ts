@@ -9,8 +9,11 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { useListScreen } from '../ListContext.ts';
 import { useRowsByIds } from '../live/useRowsByIds.ts';
 
-/** Hangs a record under another, or at the top, and says where it is then. The server refuses circles; why is said, and thrown for whoever waits. */
-export function useMove(): (row: Row, parent: number | null) => Promise<void> {
+/**
+ * Hangs a record under another, or at the top, and says where it is then; false where it stands there already. The server refuses circles;
+ * why is said, and thrown for whoever waits.
+ */
+export function useMove(): (row: Row, parent: number | null) => Promise<boolean> {
   const { resource, titleOf, shown } = useListScreen();
   const { t } = useWords();
   const { mutateAsync: update } = useUpdate<Row, CallError>();
@@ -29,11 +32,12 @@ export function useMove(): (row: Row, parent: number | null) => Promise<void> {
   return useCallback(
     async (row, parent) => {
       const tree = resource.tree!;
-      if (row[tree] === parent || row.id === parent) return;
+      if (row[tree] === parent || row.id === parent) return false;
       try {
         const values = { version: row.version, [tree]: parent };
         const { data: after } = await update({ resource: resource.key, id: row.id, values, invalidates: ['resourceAll'], ...silently });
         notify.success(await wordsOf(row, parent), { undo: undoChange(row, after as Row) });
+        return true;
       } catch (error) {
         const isCircle = (error as CallError).errors?.[tree]?.key === 'cycle';
         if (isCircle) notify.warning(t('lists.tree.cycle'));
