@@ -9,7 +9,6 @@ export interface LinkTile {
   readonly path: string;
   readonly label: Text;
   readonly icon: ReactNode;
-  /** Its page only says what will be there. */
 }
 
 const placeOf = (path: string): number => tiles.findIndex((tile) => tile.path === path) + 1 || tiles.length;

@@ -11,8 +11,12 @@ export function recentlyUsed(storage: Pick<Storage, 'getItem'> = localStorage): 
   }
 }
 
-/** Remembers that something was used. */
+/** Remembers that something was used. A full or forbidden storage forgets it: what was chosen is done all the same. */
 export function rememberUse(id: string, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
   const others = recentlyUsed(storage).filter((other) => other !== id);
-  storage.setItem(key, JSON.stringify([id, ...others].slice(0, most)));
+  try {
+    storage.setItem(key, JSON.stringify([id, ...others].slice(0, most)));
+  } catch {
+    return;
+  }
 }

@@ -58,12 +58,15 @@ function useDoing(): Doing {
 type AddPinyin = (keywords: string) => string;
 const unchanged: AddPinyin = (keywords) => keywords;
 
-/** The dictionary is large, so it is fetched when the palette is first opened; until it is there, pinyin finds nothing. */
+/** The dictionary is large, so it is fetched when the palette is first opened; until it is there, and where it does not come, pinyin finds nothing. */
 function usePinyin(): AddPinyin {
   const [add, setAdd] = useState<AddPinyin>(() => unchanged);
   useEffect(() => {
     let current = true;
-    void import('./pinyin.ts').then(({ pinyinOf }) => current && setAdd(() => (keywords: string) => `${keywords},${pinyinOf(keywords)}`));
+    import('./pinyin.ts').then(
+      ({ pinyinOf }) => current && setAdd(() => (keywords: string) => `${keywords},${pinyinOf(keywords)}`),
+      () => {},
+    );
     return () => {
       current = false;
     };

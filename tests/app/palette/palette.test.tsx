@@ -114,7 +114,8 @@ describe('The palette', () => {
   });
 
   it('begins with what was used last', async () => {
-    const { user, field } = await openPalette();
+    const models: Answering = ({ address }) => (address.startsWith('/api/v1/worker/model/list') ? ok([]) : undefined);
+    const { user, field } = await openPalette({ answers: models });
     await user.type(field, '模型管理{Enter}');
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
     await user.keyboard('{Control>}k{/Control}');
