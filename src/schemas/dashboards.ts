@@ -37,6 +37,8 @@ export const dashboards = defineResource({
     filters: json({ zh: '筛选', en: 'Filters' }, { schema: dashboardFilters, required: true, initial: [], inFiles: false }),
     tiles: json({ zh: '图表', en: 'Tiles' }, { schema: tiles, required: true, initial: [], inFiles: false }),
     ...ownerFields,
+    // By which everybody's own are found, wherever they stand in the list.
+    owner: { ...ownerFields.owner, filter: true },
   },
   title: 'title',
   owner: 'owner',

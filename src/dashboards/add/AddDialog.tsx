@@ -10,6 +10,7 @@ import { dashboards } from '#schemas/dashboards.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
+import type { ListReply } from '#schemas/wire/listQuery.ts';
 import { useDatabases } from '#sql/useDatabases.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -18,6 +19,8 @@ import { withCharts } from '../model/tilesOf.ts';
 
 type Dashboard = RowOf<'dashboards'>;
 const { create, list, show, update } = dashboards.endpoints as Readonly<Record<'create' | 'list' | 'show' | 'update', Endpoint>>;
+
+const pageSize = 200;
 
 interface AddDialogProps {
   readonly heading: string;
@@ -76,6 +79,7 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
           id={`${id}-to`}
           value={target}
           loading={own.isLoading}
+          showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: 0, label: t('dashboards.add.fresh') },
             ...(own.data ?? []).map(({ id: value, title: label }) => ({ value, label })),
@@ -104,16 +108,21 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
   );
 }
 
-/** One's own dashboards, those changed last first. */
+/** One's own dashboards, those changed last first, however many there are. */
 function useOwn() {
   const call = useCall();
   const person = usePersonId();
   return useQuery<readonly Pick<Dashboard, 'id' | 'title'>[], CallError>({
     queryKey: ['dashboards', 'own', person],
     queryFn: async ({ signal }) => {
-      const body = { page_size: 200, sorters: [{ field: 'updatedAt', order: 'desc' }] };
-      const { items } = await call<{ readonly items: readonly Dashboard[] }>(list, { body, signal });
-      return items.filter(({ owner }) => String(owner) === person);
+      const filters = [{ field: 'owner', operator: 'eq', value: Number(person) }];
+      const asked = { page_size: pageSize, sorters: [{ field: 'updatedAt', order: 'desc' }], filters };
+      const own: Dashboard[] = [];
+      for (let page = 1; ; page += 1) {
+        const { items } = await call<ListReply<Dashboard>>(list, { body: { ...asked, page }, signal });
+        own.push(...items);
+        if (items.length < pageSize) return own;
+      }
     },
     enabled: person !== undefined,
   });
