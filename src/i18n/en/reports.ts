@@ -86,5 +86,10 @@ export const reports = {
     keep: 'Keep the verdict',
     kept: 'Kept',
     notKept: 'The verdict could not be kept',
+    other: 'Somebody has judged this meanwhile:',
+    otherBy: '{who} has judged this meanwhile ({when}):',
+    noVerdict: 'No verdict',
+    takeTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
   },
 } as const satisfies Like<typeof chinese>;

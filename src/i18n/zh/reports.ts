@@ -82,5 +82,10 @@ export const reports = {
     keep: '保存意见',
     kept: '已保存',
     notKept: '意见没有保存',
+    other: '您填写时，已有人给出意见：',
+    otherBy: '您填写时，{who} 给出了意见（{when}）：',
+    noVerdict: '没有意见',
+    takeTheirs: '采用对方的意见',
+    keepMine: '保存我的意见',
   },
 } as const;

@@ -1,19 +1,16 @@
-import { Alert, Button, Input, Radio, Tag } from 'antd';
-import { useState } from 'react';
+import { Alert, Tag } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useSend } from '#api/useSend.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { RecordFrame } from '#resources/record/RecordFrame.tsx';
 import { RecordState } from '#resources/record/RecordState.tsx';
 import { useLoadedRecord } from '#resources/record/useLoadedRecord.ts';
 import { RecordButtons } from '#resources/show/RecordButtons.tsx';
 import { useOwned } from '#resources/show/useOwned.ts';
-import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { Resource, RowOf } from '#schemas/kit/resource.ts';
 import { reports } from '#schemas/reports.ts';
 import { type Outcome, outcomes, type Verdict, verdicts } from '#schemas/wire/reports/comparison.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import styles from '../reports.module.css';
+import { Judging } from './Judging.tsx';
 
 /** The page of one comparison: the statement and its passage side by side, and what a person says of them. */
 export default function ComparisonPage({ resource }: { readonly resource: Resource }) {
@@ -78,45 +75,5 @@ function ComparisonView({ resource, row }: ComparisonProps) {
         )}
       </div>
     </RecordFrame>
-  );
-}
-
-/** The verdict of whoever had the report audited. */
-function Judging({ row, endpoint }: { readonly row: RowOf<'comparisons'>; readonly endpoint: Endpoint }) {
-  const { t, label } = useWords();
-  const [verdict, setVerdict] = useState(row.verdict as Verdict | null);
-  const [note, setNote] = useState(row.verdictNote ?? '');
-  const [version, setVersion] = useState(row.version);
-  const save = useSend<RowOf<'comparisons'>>(endpoint);
-  const keep = () =>
-    save.mutate(
-      { id: row.id, body: { verdict, verdictNote: note === '' ? null : note, version } },
-      { onSuccess: (after) => setVersion(after.version) },
-    );
-  return (
-    <section className={styles.block} aria-label={t('reports.audit.verdict')}>
-      <h2 className={styles.side}>{t('reports.audit.verdict')}</h2>
-      <Radio.Group
-        aria-label={t('reports.audit.verdict')}
-        value={verdict}
-        options={(Object.keys(verdicts) as Verdict[]).map((value) => ({ value, label: label(verdicts[value].label) }))}
-        onChange={({ target }) => setVerdict(target.value as Verdict)}
-      />
-      <Input.TextArea
-        aria-label={t('reports.audit.note')}
-        placeholder={t('reports.audit.note')}
-        maxLength={2_000}
-        autoSize={{ minRows: 2, maxRows: 8 }}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <div className={styles.actions}>
-        <Button type="primary" loading={save.isPending} disabled={verdict === null} onClick={keep}>
-          {t('reports.audit.keep')}
-        </Button>
-        {save.isSuccess && <span role="status">{t('reports.audit.kept')}</span>}
-      </div>
-      {save.error && <ErrorAlert title={t('reports.audit.notKept')} error={save.error} onRetry={keep} />}
-    </section>
   );
 }
