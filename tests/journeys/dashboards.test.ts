@@ -17,11 +17,16 @@ const here = stageAnew(async (api) => {
   await api.post('/api/sources/add', { name: '销售库', type: 'sqlite', parameters: { path: 'sales.db' }, roles: [role] });
 });
 
-/** A file that the browser keeps: its name, and of an image its first bytes and its width. */
+/** A file that the browser keeps: its name, and of an image its first bytes, its width and its height. */
 async function saved(page: Page, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const bytes = readFileSync(await download.path());
-  return { name: download.suggestedFilename(), signature: bytes.toString('latin1', 0, 4), width: bytes.readUInt32BE(16) };
+  return {
+    name: download.suggestedFilename(),
+    signature: bytes.toString('latin1', 0, 4),
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+  };
 }
 
 it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened by its link', async () => {
@@ -58,6 +63,7 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
 
   // What is laid out is drawn as it will be seen.
   await page.getByRole('region', { name: '总额', exact: true }).getByText('60').waitFor();
+  await add('长表', 'select a.amount from sales a, sales b, sales c, sales d', '表格');
   await my.press('添加筛选');
   // A column of the results is chosen, and names the filter in SQL.
   await page.getByRole('combobox', { name: '列', exact: true }).click();
@@ -76,6 +82,9 @@ it('a dashboard is made by hand, laid out by keys, filtered, shared, and opened 
   expect([one.name, whole.name]).toEqual(['总额.png', '销售概览.png']);
   expect([one.signature, whole.signature]).toEqual(['\x89PNG', '\x89PNG']);
   expect(whole.width).toBeGreaterThan(one.width);
+  // A row takes more than 20 points, of which each is two pixels of an image: all 81 of them are there.
+  const long = await saved(page, () => tile('长表').getByRole('button', { name: '把“长表”存为图片' }).click());
+  for (const { height } of [long, whole]) expect(height).toBeGreaterThan(81 * 20 * 2);
 
   await page.getByRole('combobox', { name: '地区' }).fill('西');
   await page.getByTitle('西', { exact: true }).click();
