@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
-import { utils, write } from '@e965/xlsx';
-import { unzipSync, Zip, ZipDeflate } from 'fflate';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { engine, engineName } from '#server/llm/engine/engine.ts';
@@ -12,6 +9,7 @@ import { upload } from '#tests/support/uploads.ts';
 import { textCell, workbookOf } from '#tests/support/workbooks.ts';
 import { askingServer, turnsIn } from './asking.ts';
 import { type Answering, fakeModels, saying } from './fakeModels.ts';
+import { bomb, oldWorkbook, parquet } from './spreadsheetFiles.ts';
 
 const scene = 'chat_excel';
 let next = '';
@@ -44,50 +42,6 @@ async function ask(question: string, { uid, file, model = engineName }: Question
   const text = turn.segments.flatMap((segment) => (segment.kind === 'text' ? [segment.text] : [])).join('');
   const fence = /```vis-db-chart\n(.*)\n```/.exec(text)?.[1];
   return { uid: conversation, turn, text, result: fence === undefined ? undefined : JSON.parse(fence) };
-}
-
-/** A workbook of Excel 97–2003, two of its cells merged. */
-function oldWorkbook(): Buffer {
-  const sheet = utils.aoa_to_sheet(
-    [
-      ['日期', '地区', '金额'],
-      [new Date(Date.UTC(2024, 2, 1)), '华东', 1200.5],
-      [new Date(Date.UTC(2024, 2, 2)), null, 3],
-    ],
-    { cellDates: true, UTC: true },
-  );
-  sheet['!merges'] = [{ s: { r: 1, c: 1 }, e: { r: 2, c: 1 } }];
-  const book = utils.book_new();
-  utils.book_append_sheet(book, sheet, '销售');
-  return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
-}
-
-/** A workbook of a few hundred kilobytes, whose one sheet is 600 MiB of blanks. */
-function bomb(): Buffer {
-  const zip: Uint8Array[] = [];
-  const archive = new Zip((_, piece) => zip.push(piece));
-  const parts = unzipSync(workbookOf({ data: '<row/>' }));
-  for (const [name, content] of Object.entries(parts)) {
-    const isSheet = name.endsWith('sheet1.xml');
-    const part = new ZipDeflate(name, { level: 1 });
-    archive.add(part);
-    part.push(isSheet ? content.subarray(0, content.length - 1) : content, !isSheet);
-    const blanks = new Uint8Array(8 * 1024 * 1024).fill(32);
-    for (let at = 0; isSheet && at < 75; at += 1) part.push(blanks, at === 74);
-  }
-  archive.end();
-  return Buffer.concat(zip);
-}
-
-/** A Parquet file of 100 rows. */
-async function parquet(): Promise<Buffer> {
-  const path = join(here.server.context.settings.dataDir, 'made.parquet');
-  const connection = await (await DuckDBInstance.create()).connect();
-  await connection.run(
-    `copy (select range as id, range * 1.5 as amount, date '2024-01-01' + range::int as day from range(100)) to '${path}' (format parquet)`,
-  );
-  connection.closeSync();
-  return readFileSync(path);
 }
 
 const totals = [
@@ -152,7 +106,7 @@ describe('a conversation with a spreadsheet', () => {
   });
 
   it('reads Parquet with its types', async () => {
-    const { uid, text } = await ask('看看', { file: await send('trades.parquet', await parquet()) });
+    const { uid, text } = await ask('看看', { file: await send('trades.parquet', await parquet(here.server.context.settings.dataDir)) });
     expect(text).toContain('**trades**：100 行，3 列');
     expect((await ask('select sum(amount)::double as 合计, max(day) as 最后 from trades', { uid })).result.data).toEqual([
       { 合计: 7425, 最后: '2024-04-09' },
