@@ -53,6 +53,7 @@ describe('The files of the product', () => {
     const foundation = [
       'eventLoop.ts',
       'escapeMarkup.ts',
+      'markdown.ts',
       'storedTime.ts',
       'settings.ts',
       'mail',

@@ -12,7 +12,7 @@ import type { AskedDatabase } from './askedDatabase.ts';
 import { mostRows } from './askDatabase.ts';
 import { chartNameOf } from './chartName.ts';
 import { knownOf } from './databasePrompt.ts';
-import { markdownText } from './markdown.ts';
+import { markdownText } from '../../markdown.ts';
 import { noRowsWords } from './noRowsWords.ts';
 import { offered, offeredTo } from './offered.ts';
 import { resultWords } from './resultWords.ts';

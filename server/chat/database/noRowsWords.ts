@@ -3,7 +3,7 @@ import { fill, isRefusal } from '#schemas/wire/errors.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
 import type { Reading } from '../../questions/question.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
-import { markdownText } from './markdown.ts';
+import { markdownText } from '../../markdown.ts';
 
 const words = {
   bounds: { zh: '“{column}”在数据中从 {least} 到 {greatest}。', en: 'In the data, {column} goes from {least} to {greatest}.' },

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../escapeMarkup.ts';
-import { markdownText } from './markdown.ts';
+import { markdownText } from '../../markdown.ts';
 
 /** A question to ask by a click, and a reading to choose by one, as a line of a list (contract §5.3); it may show itself in other words. */
 export const offered = (question: string, words = question): string =>

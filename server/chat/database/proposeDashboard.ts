@@ -6,7 +6,7 @@ import type { ChartType } from '../../questions/question.ts';
 import type { SceneQuestion } from '../scenes/scene.ts';
 import type { AskedDatabase } from './askedDatabase.ts';
 import { grammarSource } from './askGrammar.ts';
-import { markdownText } from './markdown.ts';
+import { markdownText } from '../../markdown.ts';
 import { fenceOf, recordsOf } from './resultWords.ts';
 
 /** Charts of a page, and rows of each. */

@@ -6,7 +6,7 @@ import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import type { ModelEvent } from '../../llm/model.ts';
 import type { AskedDatabase } from '../database/askedDatabase.ts';
 import { databasePrompt, knownOf } from '../database/databasePrompt.ts';
-import { markdownCell } from '../database/markdown.ts';
+import { markdownCell } from '../../markdown.ts';
 import { writtenName } from '../database/schemaWords.ts';
 import { tablesNamed } from '../database/tablesNamed.ts';
 import { chatWithDatabase, sourceAsked } from './chatWithDatabase.ts';

@@ -2,7 +2,7 @@ import type { Text } from '#schemas/kit/text.ts';
 import { fill, isRefusal } from '#schemas/wire/errors.ts';
 import { isAboutProduct } from '../../llm/engine/answers.ts';
 import type { ModelEvent } from '../../llm/model.ts';
-import { markdownText } from '../database/markdown.ts';
+import { markdownText } from '../../markdown.ts';
 import { offeredTo } from '../database/offered.ts';
 import type { FoundAnswer, Prepared, Scene, SceneQuestion } from './scene.ts';
 

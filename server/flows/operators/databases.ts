@@ -5,7 +5,7 @@ import { refuse } from '#schemas/wire/errors.ts';
 import { isObject } from '#schemas/wire/expressions/values.ts';
 import { parseTemplate } from '#schemas/wire/expressions/template.ts';
 import { evaluate } from '#schemas/wire/expressions/evaluate.ts';
-import { markdownTable } from '../../chat/database/markdown.ts';
+import { markdownTable } from '../../markdown.ts';
 import { recordsOf } from '../../chat/database/resultWords.ts';
 import { schemaWords } from '../../chat/database/schemaWords.ts';
 import type { SourceEntry } from '../../sources/entry.ts';

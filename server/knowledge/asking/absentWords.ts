@@ -1,7 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { AbsentName } from '#schemas/wire/knowledge/retrieval.ts';
-import { markdownText } from '../../chat/database/markdown.ts';
+import { markdownText } from '../../markdown.ts';
 
 const words = {
   absent: { zh: '这些文档中没有提到{names}。', en: 'These documents do not mention {names}.' },

@@ -1,7 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { FoundPassage } from '#schemas/wire/knowledge/passages.ts';
-import { markdownLine, markdownText } from '../../chat/database/markdown.ts';
+import { markdownLine, markdownText } from '../../markdown.ts';
 import { absentWords } from './absentWords.ts';
 import type { Found } from '../retrieval/retrieve.ts';
 import { fitsQuestion } from '../retrieval/expects.ts';

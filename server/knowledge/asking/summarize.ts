@@ -3,7 +3,7 @@ import { fill } from '#schemas/wire/errors.ts';
 import { engineName } from '#schemas/wire/models.ts';
 import { hearAnswer } from '../../llm/hearAnswer.ts';
 import type { Model, ModelEvent, ModelMessage } from '../../llm/model.ts';
-import { markdownLine, markdownText } from '../../chat/database/markdown.ts';
+import { markdownLine, markdownText } from '../../markdown.ts';
 import { contentOf } from '../retrieval/contentOf.ts';
 import type { Candidate } from '../retrieval/candidates.ts';
 import { placeOf } from '../retrieval/storedChunk.ts';

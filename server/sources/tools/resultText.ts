@@ -1,7 +1,7 @@
 import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { WireSourceRows } from '#schemas/wire/sources.ts';
-import { markdownTable } from '../../chat/database/markdown.ts';
+import { markdownTable } from '../../markdown.ts';
 
 /** Rows, and characters of them, that a model reads; people are shown all. */
 const most = { rows: 100, characters: 12_000 };

@@ -1,7 +1,7 @@
 import { listed, type Language, type Text } from '#schemas/kit/text.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { fill } from '#schemas/wire/errors.ts';
-import { markdownCell } from '../../chat/database/markdown.ts';
+import { markdownCell } from '../../markdown.ts';
 import type { OpenSpreadsheet } from '../openSpreadsheet.ts';
 import { type ColumnKind, type Counted, countsOf } from './counts.ts';
 import { type Distribution, distributionsOf } from './distribution.ts';

@@ -2,7 +2,7 @@ import type { Language, Text } from '#schemas/kit/text.ts';
 import { fill } from '#schemas/wire/errors.ts';
 import type { Context } from '../../context.ts';
 import { storeFile } from '../../files/storeFile.ts';
-import { markdownText } from '../../chat/database/markdown.ts';
+import { markdownText } from '../../markdown.ts';
 import type { ToolResult } from '../offered.ts';
 import type { ContentBlock, RawResult } from './connection.ts';
 
