@@ -65,12 +65,6 @@ export const settingsTable = {
     initial: '10',
     about: { zh: '每个进程最多使用的 PostgreSQL 连接数', en: 'Most PostgreSQL connections that one process takes' },
   }),
-  DBGPT_URL: setting(address('http', 'https').transform(withoutSlash), {
-    about: {
-      zh: 'DB-GPT 服务的地址；为今后的转发方式预留，目前不起作用',
-      en: 'Address of a DB-GPT server; reserved for passing calls on to it, which nothing does yet',
-    },
-  }),
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have 8 to 20 characters').max(20, 'must have 8 to 20 characters'), {
     secret: true,
     about: {
