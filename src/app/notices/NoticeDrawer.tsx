@@ -36,8 +36,8 @@ function OwnNotices({ onGo }: { readonly onGo: () => void }) {
   const { t } = useWords();
   const { data, error, refetch } = useNotices();
   const fresh = useMarkedSeen(data);
-  if (error) return <ErrorState title={t('app.notices.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
+  if (!data)
+    return error ? <ErrorState title={t('app.notices.failed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
   if (data.items.length === 0)
     return <EmptyState icon={<BellOutlined aria-hidden />} title={t('app.notices.none')} hint={t('app.notices.noneHint')} />;
   return (

@@ -26,8 +26,8 @@ export default function OwnFeedbackPage() {
 function Sent() {
   const { t } = useWords();
   const { data, error, refetch } = useOwnFeedback();
-  if (error) return <ErrorState title={t('chat.feedback.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
+  if (!data)
+    return error ? <ErrorState title={t('chat.feedback.failed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
   if (data.length === 0)
     return <EmptyState icon={<CommentOutlined aria-hidden />} title={t('chat.feedback.none')} hint={t('chat.feedback.noneHint')} />;
   return (

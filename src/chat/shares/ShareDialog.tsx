@@ -33,8 +33,8 @@ export default function ShareDialog({ convUid, onClose }: Props) {
 function SharesOf({ convUid }: Pick<Props, 'convUid'>) {
   const { t } = useWords();
   const { data, error, refetch } = useShares(convUid);
-  if (error) return <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={2} />;
+  if (!data)
+    return error ? <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={2} />;
   if (data.length === 0) return null;
   return (
     <section className={styles['existing']}>

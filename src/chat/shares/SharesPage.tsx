@@ -19,8 +19,8 @@ export default function SharesPage() {
 function Shares() {
   const { t } = useWords();
   const { data, error, refetch } = useShares();
-  if (error) return <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
+  if (!data)
+    return error ? <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
   if (data.length === 0) return <EmptyState icon={<ShareAltOutlined aria-hidden />} title={t('shares.none')} hint={t('shares.noneHint')} />;
   return <ShareList shares={data} withTitles />;
 }

@@ -20,7 +20,7 @@ export function OneAsk({ id }: { readonly id: number }) {
     queryFn: ({ signal }) => call(readAsk, { params: { ask: String(id) }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? pause : false),
   });
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={3} />;
+  // What is being filled in stays where it cannot be looked at again.
+  if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />;
   return <AskView ask={data} onAnswered={(after) => client.setQueryData(queryKey, after)} />;
 }

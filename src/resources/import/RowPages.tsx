@@ -42,8 +42,8 @@ export function RowPages({ resource, importId, status, canCorrect, onLeave }: Ro
     setPage(1);
     setSize(rows);
   };
-  if (error) return <ErrorState title={t('files.rows.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={8} />;
+  if (!data)
+    return error ? <ErrorState title={t('files.rows.failed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />;
   return (
     <div className={styles.pages} aria-busy={isPlaceholderData}>
       <RowTable

@@ -23,7 +23,8 @@ export default function History({ resource, row, related }: RecordProps) {
   const titles: Related = useRelated(resource, statesIn(history.entries), related);
   const [reverting, setReverting] = useState<HistoryEntry>();
   if (history.isPending) return <Loading rows={8} />;
-  if (history.error) return <ErrorAlert title={t('forms.history.failed')} error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.error && !history.data)
+    return <ErrorAlert title={t('forms.history.failed')} error={history.error} onRetry={() => void history.refetch()} />;
   if (history.entries.length === 0) return <EmptyState title={t('forms.history.none')} />;
   return (
     <div className={styles.history}>
@@ -33,6 +34,9 @@ export default function History({ resource, row, related }: RecordProps) {
           content: <HistoryItem resource={resource} row={row} related={titles} entry={entry} onRevert={() => setReverting(entry)} />,
         }))}
       />
+      {history.isFetchNextPageError && (
+        <ErrorAlert title={t('forms.history.failed')} error={history.error} onRetry={() => void history.fetchNextPage()} />
+      )}
       {history.hasNextPage && (
         <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
           {t('forms.history.earlier')}
