@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { expect, it } from 'vitest';
 import type { TileData } from '#schemas/contracts/dashboards.ts';
 import type { DataTile } from '#schemas/wire/dashboards.ts';
@@ -32,4 +33,27 @@ it('a tile says what rules left out of it for whoever looks', async () => {
   const result = { data, isFetching: false, error: null } as TileResult;
   await showScreen([{ path: '/', element: <TileView tile={tile} result={result} unreached={[]} /> }], { at: '/' });
   expect(await screen.findByText(/orders：仅华东、已遮盖 phone、隐藏了 2 个字段/)).toBeVisible();
+});
+
+it('a table of a tile shows the last of its rows where those that are read anew are fewer than the page that was looked at', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => [at + 1] as const);
+  const table = { ...tile, kind: 'table' } as const;
+  function Shrinking() {
+    const [count, setCount] = useState(450);
+    const result = useMemo(
+      () => ({ data: { ...data, rows: many(count) }, isFetching: false, error: null }) as unknown as TileResult,
+      [count],
+    );
+    return (
+      <>
+        <button onClick={() => setCount(3)}>fewer</button>
+        <TileView tile={table} result={result} unreached={[]} />
+      </>
+    );
+  }
+  const { user } = await showScreen([{ path: '/', element: <Shrinking /> }], { at: '/' });
+  await user.click(await screen.findByRole('listitem', { name: '3' }));
+  expect(screen.getAllByRole('row')).toHaveLength(51);
+  await user.click(screen.getByRole('button', { name: 'fewer' }));
+  expect(screen.getAllByRole('row')).toHaveLength(4);
 });

@@ -44,7 +44,9 @@ export function DataTable({ columns, rows, draw, name }: DataTableProps) {
   const { t } = useWords();
   const isPrinting = usePrinting();
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(1);
+  // Rows that are read anew may be fewer.
+  const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const order = useMemo(() => {
     const asTheyCame = rows.map((_, at) => at);
     return sorting ? sorted(asTheyCame, (at) => rows[at]?.[sorting.column] ?? null, sorting) : asTheyCame;
