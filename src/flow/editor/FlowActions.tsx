@@ -31,20 +31,28 @@ export function useDeploying(resource: Resource, { id }: Pick<FlowRow, 'id'>, sa
   const [deploying, withdrawing] = [useSend(deployFlow), useSend(withdrawFlow)];
   const params = { id: String(id) };
   const changed = () => void invalidate({ resource: resource.key, id, invalidates: ['list', 'detail'] });
+  const deploy = async (): Promise<void> => {
+    withdrawing.reset();
+    if (!(await save())) return;
+    const { version } = await deploying.mutateAsync({ params, body: {} });
+    notify.success(t('flow.deploy.done', { version: String(version) }));
+    changed();
+  };
+  const withdraw = async (): Promise<void> => {
+    deploying.reset();
+    await withdrawing.mutateAsync({ params });
+    changed();
+  };
+  // What failed is told above the canvas.
+  const begun = (work: () => Promise<void>) => () => void work().catch(() => {});
   return {
     error: deploying.error ?? withdrawing.error,
     isDeploying: deploying.isPending,
     isWithdrawing: withdrawing.isPending,
-    async deploy(): Promise<void> {
-      if (!(await save())) return;
-      const { version } = await deploying.mutateAsync({ params, body: {} });
-      notify.success(t('flow.deploy.done', { version: String(version) }));
-      changed();
-    },
-    async withdraw(): Promise<void> {
-      await withdrawing.mutateAsync({ params });
-      changed();
-    },
+    deploy: begun(deploy),
+    withdraw: begun(withdraw),
+    /** Tries again what failed. */
+    retry: begun(deploying.error ? deploy : withdraw),
   };
 }
 
@@ -65,7 +73,7 @@ export function FlowActions({ resource, row, deploying, isReadOnly, isDirty, isS
         <>
           {isDeployed && <PublishAsApp flow={row} />}
           {isDeployed && (
-            <Button loading={deploying.isWithdrawing} onClick={() => void deploying.withdraw().catch(() => {})}>
+            <Button loading={deploying.isWithdrawing} onClick={deploying.withdraw}>
               {t('flow.deploy.withdraw')}
             </Button>
           )}
@@ -73,7 +81,7 @@ export function FlowActions({ resource, row, deploying, isReadOnly, isDirty, isS
             disabled={!isRunnable}
             title={isRunnable ? '' : t('flow.deploy.problems')}
             loading={deploying.isDeploying}
-            onClick={() => void deploying.deploy().catch(() => {})}
+            onClick={deploying.deploy}
           >
             {t('flow.deploy.start')}
           </Button>

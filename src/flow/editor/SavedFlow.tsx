@@ -104,7 +104,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
             onDiscard={draft && isDirty ? discard : undefined}
             hasNews={hasNews && isDirty}
             failed={saving.error ?? deploying.error}
-            onRetry={saveAndSay}
+            onRetry={saving.error ? saveAndSay : deploying.retry}
             meeting={saving.meeting}
             onMine={(merged, theirs) => void save(merged, theirs)}
             onTheirs={takeTheirs}
