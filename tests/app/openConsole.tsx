@@ -51,6 +51,8 @@ const usual = (who: SignedIn | null): Answering => {
     '/api/v1/chat/dialogue/scenes': [],
     '/api/v1/chat/dialogue/search': [],
     '/api/v1/model/types': [],
+    '/api/v1/worker/model/list': [],
+    '/api/v1/worker/model/params': [],
     '/api/v1/chat/mode/params/list': null,
     '/api/v1/feedback/select': [],
     '/api/access/upgrades': [],

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { fetchWords } from '#i18n/index.ts';
 import { Judging } from '#reports/audit/Judging.tsx';
 import { comparisons } from '#schemas/comparisons.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import { failedCall, showScreen } from '../support/consoleScreen.tsx';
+
+beforeAll(() => fetchWords('reports'));
 
 const endpoint = comparisons.endpoints.update as Endpoint;
 const row = { id: 4, version: 1, verdict: null, verdictNote: null };

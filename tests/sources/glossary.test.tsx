@@ -183,7 +183,7 @@ describe('the glossary on the page of a data source', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'amount 名称' }), 'x');
     await user.click(screen.getByRole('button', { name: '保存词汇' }));
-    expect(await screen.findByText('bonds: 发行总额 (元) = sum(amount): 应为聚合')).toBeVisible();
+    expect(await screen.findByText('bonds: 发行总额 (元) = sum(amount)：应为聚合')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '保存词汇' }));
     await user.click(await screen.findByRole('button', { name: '放弃修改，读取最新的' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'amount 名称' })).toHaveValue(''));

@@ -114,8 +114,7 @@ describe('The palette', () => {
   });
 
   it('begins with what was used last', async () => {
-    const models: Answering = ({ address }) => (address.startsWith('/api/v1/worker/model/list') ? ok([]) : undefined);
-    const { user, field } = await openPalette({ answers: models });
+    const { user, field } = await openPalette();
     await user.type(field, '模型管理{Enter}');
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
     await user.keyboard('{Control>}k{/Control}');
