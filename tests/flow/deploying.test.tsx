@@ -31,7 +31,7 @@ function Deploying() {
 }
 
 it('a flow that could not be deployed is deployed where it is tried again', async () => {
-  const custom = vi.fn(async (_asked: { readonly url: string }) => ({ data: { version: 3 } }));
+  const custom = vi.fn<(asked: { readonly url: string }) => Promise<object>>(async () => ({ data: { version: 3 } }));
   custom.mockRejectedValueOnce(failedCall(503, 'BUSY'));
   const { user, said } = await showScreen([{ path: '/', element: <Deploying /> }], { at: '/', data: { custom: custom as never } });
   await user.click(await screen.findByRole('button', { name: '部署' }));

@@ -5,7 +5,7 @@ import ConnectedPage from '#tools/accounts/ConnectedPage.tsx';
 import ToolsPage from '#tools/ToolsPage.tsx';
 import { tools as room } from '#tools/index.ts';
 import { PageContext } from '#pages/page.ts';
-import { failedCall, type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
+import { type ScreenOptions, showScreen } from '../support/consoleScreen.tsx';
 
 const at = '2026-01-01T00:00:00.000Z';
 const parameters = { type: 'object', properties: { code: { type: 'string', description: '证券代码' } }, required: ['code'] };
