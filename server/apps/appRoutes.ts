@@ -16,7 +16,7 @@ import { choicesOf } from './bindings.ts';
 import { askedApp } from './chatApp.ts';
 import { needsOf, sceneAsApp } from './sceneApps.ts';
 import { keepTrial } from './trials.ts';
-import { usesOf } from './uses.ts';
+import { mostApps, usesOf } from './uses.ts';
 
 /** Answers DB-GPT's calls on apps (spec §7, contract §13.2). */
 export function appRoutes(app: FastifyInstance, context: Context, resource: Resource, store: AppStore): void {
@@ -37,12 +37,12 @@ function readRoutes(app: FastifyInstance, context: Context, store: AppStore): vo
     };
   });
   answer(app, calls.listHotApps, async ({ actor, body, language }) => {
-    const ids = [...(await usesOf(context.store.lookups)).keys()];
-    const filters = [{ field: 'id', operator: 'in' as const, value: ids.length > 0 ? ids : [0] }];
-    const { apps } = await store.rows(actor, calls.listHotApps, { page: 1, page_size: 100, filters });
+    const uses = await usesOf(context.store.lookups);
+    const filters = [{ field: 'id', operator: 'in' as const, value: uses.size > 0 ? [...uses.keys()] : [0] }];
+    const { apps } = await store.rows(actor, calls.listHotApps, { page: 1, page_size: mostApps, filters });
+    const hottest = apps.toSorted((one, other) => uses.get(other.id)! - uses.get(one.id)!);
     const from = (body.page - 1) * body.page_size;
-    const told = await store.tell(actor, apps, language);
-    return told.toSorted((one, other) => other.hot_value - one.hot_value).slice(from, from + body.page_size);
+    return store.tell(actor, hottest.slice(from, from + body.page_size), language);
   });
   for (const call of [calls.listUsableApps, calls.postUsableApps])
     answer(app, call, async ({ actor, language }) => {

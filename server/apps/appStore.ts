@@ -96,7 +96,7 @@ export function createAppStore(context: Context, resource: Resource) {
     });
   }
 
-  /** The flow that an app names by its uid, as far as whoever saves it sees it. */
+  /** The flow that an app names by its uid; whether whoever saves it may use that is asked as it is written. */
   async function flowBy(uid: string | undefined): Promise<number | null> {
     if (uid === undefined) return null;
     const row = await lookups.selectFrom('flows').select('id').where('uid', '=', uid).where('deletedAt', 'is', null).executeTakeFirst();

@@ -4,7 +4,7 @@ import { nowOf } from '../storedTime.ts';
 import type { Database } from '../stores/store.ts';
 
 /** Most apps that are looked through by what people did with them. */
-const mostApps = 1_000;
+export const mostApps = 1_000;
 
 /** Counts that somebody asked an app. */
 export const countUse = (context: Context, app: number, userId: number): Promise<unknown> =>

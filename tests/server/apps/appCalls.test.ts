@@ -40,6 +40,25 @@ describe.each(dialects)('apps on %s', (dialect) => {
     (await person.post('/api/v1/app/list', asked)).data.app_list.map(({ app_code }: { app_code: string }) => app_code);
 
   describe('The calls of DB-GPT on apps', () => {
+    it('tell those first that are asked most, also where many have been changed since', async () => {
+      const hottest = await create(wang);
+      const { store } = server.context;
+      const { id, ...row } = (await store.lookups.selectFrom('apps').selectAll().where('uid', '=', hottest).executeTakeFirst())!;
+      const codes = Array.from({ length: 102 }, (_, at) => `copy-${at}`);
+      const later = codes.map((uid, at) => ({ ...row, uid, name: uid, updatedAt: new Date(Date.UTC(2100, 0, 1, 0, at)).toISOString() }));
+      await store.transaction(async (trx) => {
+        const copies = await trx.insertInto('apps').values(later).returning('id').execute();
+        const apps = [Number(id), ...copies.map((copy) => Number(copy['id']))];
+        const uses = apps.map((app, at) => ({ app, userId: wang.id, count: 200 - at, usedAt: '2026-01-01T00:00:00.000Z' }));
+        await trx.insertInto('app_uses').values(uses).execute();
+      });
+      const hot = async (asked: object) =>
+        (await wang.post('/api/v1/app/hot/list', asked)).data.map(({ app_code }: { app_code: string }) => app_code);
+      expect(await hot({ page_size: 2 })).toEqual([hottest, codes[0]]);
+      expect(await hot({ page_size: 50, page: 3 })).toEqual(codes.slice(99));
+      await store.transaction((trx) => trx.deleteFrom('apps').where('uid', 'in', codes).execute());
+    });
+
     it('create, tell, change and delete them', async () => {
       const code = await create(li, { app_name: '销售分析', unknown: 1 });
       const told = await li.post('/api/v1/app/detail', { app_code: code });
