@@ -30,24 +30,47 @@ const slack = 1.6;
 const counts = /[\p{L}\p{N}%]/u;
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\p{Nd}/u.test(character);
 
+/** A character in one width and case, and whether that is as it is written; nothing of one that does not count, and a point as itself. */
+interface Form {
+  readonly text: string;
+  readonly isWritten: boolean;
+}
+
+/** Forms by code point, each found once: a text has some thousand different characters, and hundreds of thousands in all. */
+const forms = new Map<number, Form>();
+
+function formOf(code: number): Form {
+  const known = forms.get(code);
+  if (known) return known;
+  const character = String.fromCodePoint(code);
+  const same = character.normalize('NFKC').toLowerCase();
+  const text = same === '.' || counts.test(same) ? same : '';
+  const form = { text, isWritten: text === character };
+  forms.set(code, form);
+  return form;
+}
+
 /**
  * Letters and digits of a text, in one width and case. Spaces, line ends, hyphens and the lines of tables differ between an original and
  * what was read from it; a point within a number does not.
  */
 export function fold(source: string): Folded {
   const places: number[] = [];
-  let text = '';
-  let at = 0;
-  for (const character of source) {
-    const same = character.normalize('NFKC').toLowerCase();
-    const isPoint = same === '.' && isDigit(source[at - 1]) && isDigit(source[at + 1]);
-    if (isPoint || counts.test(same)) {
-      for (let each = 0; each < same.length; each++) places.push(at);
-      text += same;
+  let [text, written] = ['', 0];
+  for (let at = 0; at < source.length;) {
+    const code = source.codePointAt(at)!;
+    const next = at + (code > 0xffff ? 2 : 1);
+    const form = formOf(code);
+    const isKept = form.text !== '.' || (isDigit(source[at - 1]) && isDigit(source[at + 1]));
+    if (isKept) for (let each = 0; each < form.text.length; each++) places.push(at);
+    // What stands as it is written is taken over in one piece: a long text is made of few.
+    if (!isKept || !form.isWritten) {
+      text += source.slice(written, at) + (isKept ? form.text : '');
+      written = next;
     }
-    at += character.length;
+    at = next;
   }
-  return { text, places };
+  return { text: text + source.slice(written), places };
 }
 
 /** Stretch of the source that stands behind characters of its folded text. */
@@ -101,21 +124,17 @@ function hasItsFigures(runs: readonly Run[], quote: string): boolean {
   return found.length >= digits.length * enoughFigures;
 }
 
-/** Places in a text of each piece as long as the seed. */
-function seedsOf(text: string): ReadonlyMap<string, readonly number[]> {
+/** Places in a text of each piece of a quote that is as long as the seed. */
+function seedsOf(text: string, quote: string): ReadonlyMap<string, readonly number[]> {
   const seeds = new Map<string, number[]>();
-  for (let at = 0; at + seed <= text.length; at++) {
-    const piece = text.slice(at, at + seed);
-    const places = seeds.get(piece);
-    if (places) places.push(at);
-    else seeds.set(piece, [at]);
-  }
+  for (let at = 0; at + seed <= quote.length; at++) seeds.set(quote.slice(at, at + seed), []);
+  for (let at = 0; at + seed <= text.length; at++) seeds.get(text.slice(at, at + seed))?.push(at);
   return seeds;
 }
 
 /** The longest pieces that a text has in common with a quote, from each place of the quote on. Pieces may stand at several places. */
 function commonRuns(text: string, quote: string): readonly Run[] {
-  const seeds = seedsOf(text);
+  const seeds = seedsOf(text, quote);
   const runs: Run[] = [];
   for (let at = 0; at + seed <= quote.length;) {
     const places = (seeds.get(quote.slice(at, at + seed)) ?? []).slice(0, mostPlaces);
