@@ -15,6 +15,8 @@ const pages = {
 };
 
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+/** Words of the sign-in page, which are at once in both languages; the console has them too. */
+const signInWords = /[\\/]i18n[\\/](zh|en)[\\/]signin\.ts$/;
 const library = /[\\/]node_modules[\\/]|^\0/;
 
 /**
@@ -24,14 +26,14 @@ const library = /[\\/]node_modules[\\/]|^\0/;
 const floors = {
   react: (id) => react.test(id),
   /** Run by sign-in page and console alike; the styles of `index.html` are its own. */
-  shared: (id, run) => (run.start.has(id) && !id.endsWith('.css')) || (run.auth.has(id) && run.console.has(id)),
+  shared: (id, run) => (run.start.has(id) && !id.endsWith('.css')) || (run.auth.has(id) && run.console.has(id)) || signInWords.test(id),
   libraries: (id, run) => run.console.has(id) && library.test(id),
-  console: (id, run) => run.console.has(id),
-  /** Run by lists and by home alike. */
-  both: (id, run) => run.list.has(id) && (run.home.has(id) || run.history.has(id)),
+  /** And what lists and home run alike: little, and a file of its own would be one more to ask for. */
+  console: (id, run) => run.console.has(id) || (run.list.has(id) && (run.home.has(id) || run.history.has(id))),
   list: (id, run) => run.list.has(id),
   history: (id, run) => run.history.has(id),
   home: (id, run) => run.home.has(id),
+  auth: (id, run) => run.auth.has(id),
 };
 
 /**

@@ -13,7 +13,7 @@ const ofSome = [
   { at: '^/$', entries: ['/src/chat/home/HomePage.tsx', '/src/chat/history/HistoryPanel.tsx'] },
   { at: '^/chat$', entries: ['/src/chat/page/ChatPage.tsx', '/src/chat/history/HistoryPanel.tsx'] },
   { at: '^/system/', entries: ['/src/resources/list/ResourceList.tsx'] },
-  { language: 'zh-CN', entries: ['/src/i18n/zh/index.ts', '/antd/es/locale/zh_CN.js', '/dayjs/locale/zh-cn.js'] },
+  { language: 'zh-CN', entries: ['/src/i18n/zh/index.ts', '/src/app/theme/antdLocale.zh.ts'] },
   { language: 'en', entries: ['/src/i18n/en/index.ts', '/antd/es/locale/en_US.js'] },
 ];
 

@@ -11,8 +11,7 @@ export const pages = {
     'src/app/mount.tsx',
     'src/resources/list/ResourceList.tsx',
     'src/i18n/zh/index.ts',
-    'node_modules/antd/es/locale/zh_CN.js',
-    'node_modules/dayjs/locale/zh-cn.js',
+    'src/app/theme/antdLocale.zh.ts',
   ],
 } as const;
 

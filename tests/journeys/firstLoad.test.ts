@@ -19,8 +19,8 @@ const placeOf = (box: { x: number; y: number } | null) => box && { x: Math.round
 
 describe('the first load of someone who is signed in', () => {
   it.each([
-    ['a list', '/system/roles', ['console.js', 'libraries.js', 'list.js', 'ResourceList.js', 'zh.js', 'zh_CN.js']],
-    ['home', '/', ['console.js', 'libraries.js', 'history.js', 'home.js', 'HomePage.js', 'zh.js', 'zh_CN.js']],
+    ['a list', '/system/roles', ['console.js', 'libraries.js', 'list.js', 'ResourceList.js', 'zh.js', 'antdLocale.zh.js']],
+    ['home', '/', ['console.js', 'libraries.js', 'history.js', 'home.js', 'HomePage.js', 'zh.js', 'antdLocale.zh.js']],
   ])('of %s asks for all its files before the first of them runs', async (_, address, files) => {
     const page = await here.visit({}, here.admin);
     await holdStartUntilAsked(page, ...files);
@@ -102,7 +102,7 @@ describe('the first load of someone who is signed in', () => {
     page.on('request', (request) => (asked += Number(nameOf(request.url()) === '/api/session')));
     const session = page.waitForRequest((request) => nameOf(request.url()) === '/api/session');
     // Nothing is drawn without the words of the component library.
-    await page.route(/zh_CN/, async (route) => {
+    await page.route(/antdLocale/, async (route) => {
       await session;
       await route.continue();
     });

@@ -4,7 +4,7 @@ import type { Locale } from 'antd/es/locale';
 import type { Language } from '#schemas/kit/text.ts';
 
 const locales = {
-  zh: async () => (await Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]))[0].default,
+  zh: async () => (await import('./antdLocale.zh.ts')).default,
   en: async () => (await import('antd/es/locale/en_US')).default,
 } as const satisfies Record<Language, () => Promise<Locale>>;
 

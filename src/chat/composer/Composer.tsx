@@ -35,6 +35,9 @@ export interface Lookup {
   readonly activeId: string | undefined;
 }
 
+/** True where the style sheet lets a field grow with its words; elsewhere antd does, which lays out the page twice more for each of them, and before it is first drawn. */
+const growsByItself = 'fieldSizing' in document.documentElement.style;
+
 /** Fetched when somebody first speaks. */
 const VoicePanel = lazy(() => import('../voice/VoicePanel.tsx'));
 
@@ -133,7 +136,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
         ref={field}
         variant="borderless"
         className={styles['field']}
-        autoSize={{ minRows: 1, maxRows: 8 }}
+        autoSize={growsByItself ? false : { minRows: 1, maxRows: 8 }}
         value={draft.question}
         autoFocus={shown.autoFocus}
         placeholder={t(isTouch ? 'chat.composer.touchPlaceholder' : 'chat.composer.placeholder')}

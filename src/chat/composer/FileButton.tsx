@@ -20,12 +20,13 @@ export function FileButton({ isFull, onFiles }: Props) {
   const { t } = useWords();
   const isAllowed = useAllowed()(uploadFile.endpoint);
   const picker = useRef<HTMLInputElement>(null);
-  const why = useWhyNot().lacking(uploadFile.endpoint);
+  const { lacking } = useWhyNot();
   const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     target.value = '';
   };
-  if (!isAllowed)
+  if (!isAllowed) {
+    const why = lacking(uploadFile.endpoint);
     return (
       <Hint title={why.words} isAtFocus>
         <Button
@@ -39,6 +40,7 @@ export function FileButton({ isFull, onFiles }: Props) {
         />
       </Hint>
     );
+  }
   const label = isFull ? t('chat.composer.full', { most: mostAttachments }) : t('chat.composer.attach');
   return (
     <>
