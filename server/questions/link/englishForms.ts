@@ -42,6 +42,8 @@ const forms: readonly Form[] = [
   ],
   // "products that have not been sold": never.
   [/\b(?:that|which|who) (?:have|has|were|was) (?:not|never) (?:been )?(?=(?:sold|ordered|bought|purchased|rented)[.?]?$)/i, 'never '],
+  // "product numbers that begin 'BK-'".
+  [/\b(begins?|starts?) (?=["'“])/gi, '$1 with '],
   // "List every title together with the name of its publisher": rows, and what belongs to them.
   [
     /^((?:list|show|find|give|display|print)(?: me)?) (?:every|each) ([a-z]{3,20}) (?:together |along )?with (?:the names? of )?(?:its|their|his|her) (?=[a-z]{3,20}[.?]?$)/i,

@@ -70,8 +70,14 @@ const impliedFigures: Reshape = (shape, { state, havings }) => {
 };
 
 /** "cities with more than 3 customers": what is shown is what is compared. */
-const comparedGroups: Reshape = (shape, { havings }) =>
-  havings.length > 0 && shape.groups.length === 0 ? { ...shape, groups: shape.select.map(byColumn), select: [] } : shape;
+const comparedGroups: Reshape = (shape, { state, base, havings }) => {
+  if (havings.length === 0 || shape.groups.length > 0) return shape;
+  // "the name of departments whose average salary is above 42000": theirs, and not that of whoever earns it.
+  const [table, ...others] = new Set(state.tables.filter((each) => each !== base));
+  const isOfOther =
+    table !== undefined && others.length === 0 && shape.select.length > 0 && shape.select.every((each) => titleOf(base).includes(each));
+  return { ...shape, groups: isOfOther ? [{ kind: 'table', table, shown: [] }] : shape.select.map(byColumn), select: [] };
+};
 
 /** "平均票面利率超过 3% 的债券类型有多少种": how many kinds there are of which it is so, and no number over all rows. Throws Unsure. */
 const countedGroups: Reshape = (shape, { state, havings }) => {

@@ -6,7 +6,7 @@ import type { Slot, State } from './state.ts';
 /** Verbs that speak of an amount without its name, and the columns that hold it. */
 const figures: readonly (readonly [verb: RegExp, columns: readonly string[]])[] = [
   [/^earn/i, ['salary', 'wage', 'income', 'earnings', 'pay', 'compensation']],
-  [/^(?:pay|paid|spend|spent)/i, ['amount', 'paymentamount', 'amountpaid', 'total', 'totalamount', 'totalprice']],
+  [/^(?:pay|paid|spend|spent)/i, ['amount', 'paymentamount', 'amountpaid', 'total', 'totalamount', 'totalprice', 'totaldue', 'salary']],
   [/^scor/i, ['points', 'score', 'goals']],
   [/^weigh/i, ['weight', 'mass']],
   [/^cost/i, ['cost', 'price', 'amount', 'unitprice', 'charge', 'fee']],

@@ -104,6 +104,7 @@ export const everydayForms: readonly Written[] = [
     ['sales with their clerks', 'select sales.*, clerk_name from sales left join clerks using (clerk_id)'],
     // A value that is but words between others.
     ['total quantity of the sales in 2023', "select sum(qty) from sales where sold_on < '2024-01-01'"],
+    ["titles whose title begins 'The'", "select * from titles where title like 'The%'"],
     ['books with price in range of 10 to 15', 'select * from titles where price between 10 and 15'],
     ['books whose price is not between 10 and 15', 'select * from titles where price < 10 or price > 15'],
     ['titles that have "re" in their title', "select * from titles where title like '%re%'"],
@@ -158,6 +159,8 @@ export const everydayForms: readonly Written[] = [
     ['查询 学生姓名 为 王敏 的订单', 'select * from orders where user_id = 1'],
     ['姓名为王敏的学生的订单有多少', 'select 2'],
     ['求所有菜品的最高价格和最低价格', 'select 18, 2'],
+    ['查询所有菜品的详细信息，用价格降序排序', 'select * from dish order by price desc'],
+    ['各支付方式的实收金额占全公司的比例', "select '微信', 50.0, 100 * 50.0 / 120 union select '支付宝', 70.0, 100 * 70.0 / 120"],
     ["查询订购日期在 '2024-01-01' (包含) 到 '2024-05-31' (包含) 之间的订单", 'select * from orders where id = 2'],
     ['根据订购日期，对订单进行升序排序', 'select * from orders order by placed_at'],
     ['按数量从多到少排，每个学生的订单数量', "select '王敏', 2 union select '李强', 1"],
@@ -168,4 +171,6 @@ export const everydayForms: readonly Written[] = [
 export const everydayUnsure: readonly (readonly [ExampleSource, string])[] = [
   [heroes, 'How many heroes were there in 1990?'],
   [heroes, 'the 2 heaviest superheroes in 1990'],
+  // Of the race, or of each hero of that name.
+  [heroes, 'Find the name and average weight of races whose average weight is higher than 80'],
 ];
