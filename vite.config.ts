@@ -207,10 +207,15 @@ const testProjects: TestProjectInlineConfiguration[] = [
   },
 ];
 
+/** Milliseconds for which `expect.poll` asks again: a busy machine does late what another does at once. */
+const expectations = { poll: { timeout: 25_000 } };
+
 /** Transforms of files, which are kept: the projects of a run read mostly the same files, and so do one run and the next. */
 const experimental = { fsModuleCache: true };
 
-export default defineConfig(({ mode }) => nodeModes[mode] ?? { ...site, test: { experimental, projects: testProjects } });
+export default defineConfig(
+  ({ mode }) => nodeModes[mode] ?? { ...site, test: { experimental, expect: expectations, projects: testProjects } },
+);
 
 /** Serving a compressed copy made once beats compressing for every visitor. */
 function compressed(): Plugin {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { axe } from '../support/browser.ts';
 import { docxOf, epubOf, para, pptxOf, shape } from '../support/officeFiles.ts';
 import { workbookOf } from '../support/workbooks.ts';
-import { actionsOn, stage } from './support/people.ts';
+import { actionsOn, stageAnew } from './support/people.ts';
 
-const here = stage();
+const here = stageAnew();
 const html = (words: string): string =>
   `<html><body><article><h1>说明</h1><p>${words}</p><img src="https://elsewhere.example/x.png"><script>document.title = 'run'</script></article></body></html>`;
 const rowOf = (cells: readonly string[]): string =>
