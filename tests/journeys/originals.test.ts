@@ -90,7 +90,7 @@ async function fillSpace(): Promise<number> {
   await here.api.post('/api/knowledge/documents/read', { documents: ids.map((id) => ({ id })) });
   const states = async () =>
     (await Promise.all(ids.map((id) => here.api.get(`/api/knowledge/documents/${id}`)))).map(({ status }) => status);
-  await expect.poll(states, { timeout: 30_000 }).toEqual(ids.map(() => 'FINISHED'));
+  await expect.poll(states, { timeout: 60_000 }).toEqual(ids.map(() => 'FINISHED'));
   return ids[4]!;
 }
 
