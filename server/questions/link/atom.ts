@@ -3,6 +3,9 @@ import type { Column, Table } from '../names/schema.ts';
 import type { Operator } from '../words/operator.ts';
 
 export type Measure = Glossary['measures'][number];
+
+/** True for a measure that is how many rows there are. */
+export const countsRows = ({ expression }: Measure): boolean => /^count\(\*\)$/i.test(expression.trim());
 export type Dimension = Glossary['dimensions'][number];
 
 /** A span of time: from its first day to the day after its last; null is without end. */

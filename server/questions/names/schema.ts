@@ -242,9 +242,13 @@ function isOfAnotherByName({ table, name }: Column): boolean {
   if (prefix!.length < 4 && names.some((own) => own.toLowerCase().startsWith(prefix!))) return false;
   const isShared = (other: Column) => other.name !== name && !other.isIdentifier && wordsOf(other.name)[0]?.toLowerCase() === prefix;
   // user_name beside user_id of orders.
-  const isKeyOf = (other: Column) => other.name !== name && keyOf(wordsOf(other.name)) === keyOf([prefix!, 'id']);
   const isOfOwn = tableNamesOf(table).some((own) => own.startsWith(prefix!));
-  return wordsOf(name).length > 1 && (roles.test(prefix!) || table.columns.some(isShared) || (!isOfOwn && table.columns.some(isKeyOf)));
+  return (
+    wordsOf(name).length > 1 &&
+    (roles.test(prefix!) ||
+      table.columns.some(isShared) ||
+      (!isOfOwn && table.columns.some((other) => other.name !== name && isIdOf(other, [prefix!]))))
+  );
 }
 
 /** The description of a table that holds no other text. */
@@ -259,6 +263,9 @@ const tableNamesOf = ({ wire, label }: Table): string[] => [
   fullWordsOf(wire.name, true).map(stem).join(''),
   label.replace(/(?:信息|记录|明细)$/u, ''),
 ];
+
+/** True for a column that is called the id of something: user_id of user. */
+export const isIdOf = ({ name }: Column, words: readonly string[]): boolean => keyOf(wordsOf(name)) === keyOf([...words, 'id']);
 
 /** True for a key to rows of a table. */
 export const leadsTo = ({ refersTo }: Column, { wire }: Table): boolean => refersTo?.table.toLowerCase() === wire.name.toLowerCase();

@@ -1,9 +1,9 @@
 import type { Atom } from '../link/atom.ts';
-import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import { type Column, isIdOf, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { wordsOf } from '../names/namesOf.ts';
-import { keyOf } from '../names/stem.ts';
 import { range } from './comparisons.ts';
 import { isBetween, isOfPersons, persons } from './persons.ts';
+import { only } from './resolve.ts';
 import { isAdditive } from './totals.ts';
 import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
@@ -39,7 +39,7 @@ function readPeople(state: State, schema: readonly Table[]): void {
           ? named[0]
           : named.length === 0 && all.length === 1
             ? all[0]
-            : onlyOneOf(all.filter((each) => areSaidOf(state, each)));
+            : only(all.filter((each) => areSaidOf(state, each)));
     if (!table) continue;
     take(state, at, ...(beside === undefined ? [] : [beside]));
     state.figures.push({ kind: 'count', table });
@@ -47,14 +47,11 @@ function readPeople(state: State, schema: readonly Table[]): void {
   }
 }
 
-const onlyOneOf = (tables: readonly Table[]): Table | undefined => (tables.length === 1 ? tables[0] : undefined);
-
-/** 教研部有多少人: the people who belong to what is named. */
+/** 教研部有多少人: the people who belong to what is named, also where no key says that dept_id leads to dept. */
 const areSaidOf = ({ atoms }: State, { columns }: Table): boolean =>
-  atoms.some(({ values }) => values.some(({ column }) => columns.some((key) => leadsTo(key, column.table) || isKeyTo(key, column.table))));
-
-/** dept_id, where no key says that it leads to dept. */
-const isKeyTo = ({ name }: Column, { wire }: Table): boolean => keyOf(wordsOf(name)) === keyOf([...wordsOf(wire.name), 'id']);
+  atoms.some(({ values }) =>
+    values.some(({ column }) => columns.some((key) => leadsTo(key, column.table) || isIdOf(key, wordsOf(column.table.wire.name)))),
+  );
 
 /** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
 const isSpokenOfPersons = (named: Atom | undefined): boolean =>

@@ -1,5 +1,5 @@
 import { leadsTo, type Table } from '../names/schema.ts';
-import type { Measure } from '../link/atom.ts';
+import { countsRows, type Measure } from '../link/atom.ts';
 import { readAggregates } from './aggregates.ts';
 import { isFigure, readCounts, readPerEach } from './counts.ts';
 import { readDistinct } from './distinct.ts';
@@ -33,10 +33,10 @@ function nearestOf({ atoms, groups }: State, measures: readonly Measure[], schem
 }
 
 /** 每门课程的学生数: rows of which each may belong to several of a group are counted, and each once. */
-function countedApart({ groups }: State, { expression, filter, table: id }: Measure, schema: readonly Table[]): Table | undefined {
-  const table = schema.find((each) => each.id === id);
+function countedApart({ groups }: State, measure: Measure, schema: readonly Table[]): Table | undefined {
+  const table = schema.find(({ id }) => id === measure.table);
   const others = groups.flatMap((group) => (group.kind === 'table' ? [group.table] : []));
-  const isPlain = /^count\(\*\)$/i.test(expression.trim()) && filter === null;
+  const isPlain = countsRows(measure) && measure.filter === null;
   const areApart = others.some((other) => other !== table && !table?.columns.some((column) => leadsTo(column, other)));
   return isPlain && areApart ? table : undefined;
 }

@@ -173,8 +173,8 @@ function readMostKept(state: State, at: number, place: number, isMost: boolean):
   const groupAt = [...state.atoms.keys()].find((other) => other !== place && freeAt(state, other)?.tables.length === 1);
   if (groupAt === undefined) return;
   const group = state.atoms[groupAt]!.tables[0]!;
-  const kept = new Set(state.atoms[place]!.columns.flatMap(({ table }) => (table !== group && refersTo(table, group) ? [table] : [])));
-  const [counted, ...others] = kept;
+  const owners = new Set(state.atoms[place]!.columns.flatMap(({ table }) => (table !== group && refersTo(table, group) ? [table] : [])));
+  const [counted, ...others] = owners;
   if (!counted || others.length > 0 || !state.atoms[place]!.columns.every(({ kind }) => kind === 'text')) return;
   take(state, at, place, groupAt);
   if (isAt(state, at - 1, 'with')) take(state, at - 1);

@@ -15,7 +15,7 @@ export interface Resolving {
   readonly isPlain: boolean;
 }
 
-const only = <Value>(some: readonly Value[]): Value | undefined => (some.length === 1 ? some[0] : undefined);
+export const only = <Value>(some: readonly Value[]): Value | undefined => (some.length === 1 ? some[0] : undefined);
 const several = { zh: '同一个词可以指几列', en: 'one word may mean several columns' };
 
 export const chosenAt = (choices: readonly Choice[], at: number): Column | undefined =>

@@ -1,3 +1,4 @@
+import { countsRows } from '../link/atom.ts';
 import { type Column, type Table, titleOf } from '../names/schema.ts';
 import type { Joins } from '../sql/joins.ts';
 import type { Figure, Group, Tree } from '../sql/tree.ts';
@@ -108,13 +109,12 @@ const summedByGroup: Reshape = (shape) =>
 /** "各支付方式的订单数和金额": amounts beside how many rows there are. */
 const summedBesideCount: Reshape = (shape, { state }) => {
   const { groups, figures, select } = shape;
-  const isCounted = figures.length > 0 && figures.every((figure) => figure.kind === 'count' || isCountMeasure(figure));
+  const isCounted =
+    figures.length > 0 && figures.every((figure) => figure.kind === 'count' || (figure.kind === 'measure' && countsRows(figure.measure)));
   const isBeside = groups.length > 0 && isCounted && select.length > 0 && select.every(isAdditive);
   if (!isBeside || !state.atoms.some(({ operator }) => operator === 'and')) return shape;
   return { ...shape, select: [], figures: [...figures, ...select.map(sumOf)] };
 };
-
-const isCountMeasure = (figure: Figure): boolean => figure.kind === 'measure' && /^count\(\*\)$/i.test(figure.measure.expression.trim());
 
 /** An order by the one amount that is summed is one by its sum. */
 const byFigure = (key: Tree['order'][number], summed: readonly Column[]): Tree['order'][number] =>

@@ -116,10 +116,10 @@ function useOwn() {
     queryKey: ['dashboards', 'own', person],
     queryFn: async ({ signal }) => {
       const filters = [{ field: 'owner', operator: 'eq', value: Number(person) }];
-      const asked = { page_size: pageSize, sorters: [{ field: 'updatedAt', order: 'desc' }], filters };
+      const query = { page_size: pageSize, sorters: [{ field: 'updatedAt', order: 'desc' }], filters };
       const own: Dashboard[] = [];
       for (let page = 1; ; page += 1) {
-        const { items } = await call<ListReply<Dashboard>>(list, { body: { ...asked, page }, signal });
+        const { items } = await call<ListReply<Dashboard>>(list, { body: { ...query, page }, signal });
         own.push(...items);
         if (items.length < pageSize) return own;
       }
