@@ -140,7 +140,7 @@ function sharedHeadsOf({ columns }: Table): ReadonlySet<string> {
 function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators: Operators, schema: readonly Table[]): Names {
   const nouns: Names = new Map();
   for (const [key, meaning] of parts) {
-    const rows = rowsOfKeys(meaning, schema);
+    const rows = rowsOfKeys(key, meaning, schema);
     if (rows) parts.set(key, { ...meaning, tables: [rows], columns: [] });
   }
   for (const [key, meaning] of [...parts, ...synonyms, ...ofParts]) {
@@ -170,11 +170,13 @@ function joinLoose({ names, parts, short, synonyms, ofParts }: Naming, operators
   return nouns;
 }
 
-/** Rows that keys of several tables lead to by one word: heroes of hero_id, where the table is called superhero. */
-function rowsOfKeys({ tables, columns }: Found, schema: readonly Table[]): Table | undefined {
+/** Rows that keys of several tables lead to by one word: heroes of hero_id, where the table is called superhero; rooms of room_number, a part of its key. */
+function rowsOfKeys(key: string, { tables, columns }: Found, schema: readonly Table[]): Table | undefined {
   const owners = new Set(columns.map(({ table }) => table));
   if (tables.length > 0 || owners.size < 2 || owners.size < columns.length) return undefined;
-  return schema.find((table) => columns.every((column) => leadsTo(column, table)));
+  const isOwnKey = ({ isKey, refersTo, name }: Column) =>
+    isKey && refersTo === null && keyOf(fullWordsOf(name, false).slice(0, -1)) === key;
+  return schema.find((table) => columns.every((column) => (column.table === table ? isOwnKey(column) : leadsTo(column, table))));
 }
 
 const working: ReadonlySet<Operator | undefined> = new Set(['count', 'sum', 'avg', 'min', 'max', 'most', 'least', 'each', 'by']);

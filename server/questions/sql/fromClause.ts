@@ -1,6 +1,6 @@
 import { writtenTable } from '#schemas/wire/tableName.ts';
 import { type Column, keysOf, type Table } from '../names/schema.ts';
-import { isUp, type Joins, type Step, wayBetween } from './joins.ts';
+import { isUp, type Joins, pairsOf, type Step, wayBetween } from './joins.ts';
 
 /** Thrown where rows of two tables cannot be brought together, or not in one way alone. */
 export class NoWay extends Error {
@@ -35,13 +35,13 @@ export function fromClause(base: Table, joins: Joins, quote: (name: string) => s
   function joinAlong(way: readonly Step[], isOptional: boolean): void {
     multiplies ||= !isUp(way);
     let isOuter = false;
-    for (const { from, to } of way) {
-      isOuter ||= isOptional && mayBeEmpty(from);
-      if (aliases.has(to.table)) continue;
-      aliases.set(to.table, `${prefix}${aliases.size}`);
-      lines.push(
-        `${isOuter ? 'left ' : ''}join ${writtenTable(to.table.wire, quote)} ${aliases.get(to.table)} on ${column(to)} = ${column(from)}`,
-      );
+    for (const step of way) {
+      const { table } = step.to;
+      isOuter ||= isOptional && pairsOf(step).some(({ from }) => mayBeEmpty(from));
+      if (aliases.has(table)) continue;
+      aliases.set(table, `${prefix}${aliases.size}`);
+      const equal = pairsOf(step).map(({ from, to }) => `${column(to)} = ${column(from)}`);
+      lines.push(`${isOuter ? 'left ' : ''}join ${writtenTable(table.wire, quote)} ${aliases.get(table)} on ${equal.join(' and ')}`);
     }
   }
   return {

@@ -3,24 +3,34 @@ import { type Column, keysOf, type Table } from '../names/schema.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
 
-/** A step from the rows of one table to those of another. `up` leads to one row at most, `down` to any number. */
-export interface Step {
+/** Two columns that are equal in rows that belong together. */
+interface Pair {
   readonly from: Column;
   readonly to: Column;
-  readonly way: 'up' | 'down';
 }
+
+/** A step from the rows of one table to those of another. `up` leads to one row at most, `down` to any number. */
+export interface Step extends Pair {
+  readonly way: 'up' | 'down';
+  /** The other columns of a key of several. */
+  readonly others: readonly Pair[];
+}
+
+/** All pairs of columns of a step. */
+export const pairsOf = ({ from, to, others }: Step): readonly Pair[] => [{ from, to }, ...others];
 
 export type Joins = ReadonlyMap<Table, readonly Step[]>;
 
 /** The steps between tables: by declared keys, by the glossary, and by names that are clear. */
 export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
   const steps = new Map<Table, Step[]>(schema.map((table) => [table, []]));
-  const add = (from: Column, to: Column) => {
+  const add = (from: Column, to: Column, others: readonly Pair[] = []) => {
     const known = steps.get(from.table)!;
     if (from === to || known.some((step) => step.from === from && step.to === to)) return;
-    known.push({ from, to, way: 'up' });
+    known.push({ from, to, others, way: 'up' });
     // A key that is its own table's as well: of one row there is one at most.
-    steps.get(to.table)!.push({ from: to, to: from, way: keysOf(from.table)[0] === from ? 'up' : 'down' });
+    const back = keysOf(from.table)[0] === from ? 'up' : 'down';
+    steps.get(to.table)!.push({ from: to, to: from, others: others.map((pair) => ({ from: pair.to, to: pair.from })), way: back });
   };
   const tables = new Map(schema.map((table) => [table.id.toLowerCase(), table]));
   const find = (id: string, name: string): Column | undefined => {
@@ -33,16 +43,24 @@ export function joinsOf(schema: readonly Table[], glossary: Glossary): Joins {
       if (keysOf(own.table)[0] === own && keysOf(other.table)[0] !== other) add(other, own);
       else add(own, other);
   }
-  for (const table of schema)
-    for (const column of table.columns) {
-      const { refersTo } = column;
-      const other = refersTo ? find(refersTo.table, refersTo.column) : undefined;
-      if (other) add(column, other);
-    }
+  for (const table of schema) for (const [first, ...others] of declaredKeys(table, find)) add(first.from, first.to, others);
   const keys = keysByName(schema);
   for (const table of schema) for (const column of table.columns) byName(keys, column, steps, add);
   for (const [from, to] of sharedNumbers(schema, steps)) add(from, to);
   return steps;
+}
+
+/** Foreign keys of a table as it declares them. Columns that lead to different columns of one other table are one key: two keys would lead to the same. */
+function declaredKeys({ columns }: Table, find: (table: string, name: string) => Column | undefined): (readonly [Pair, ...Pair[]])[] {
+  const keys: [Pair, ...Pair[]][] = [];
+  for (const from of columns) {
+    const to = from.refersTo ? find(from.refersTo.table, from.refersTo.column) : undefined;
+    if (!to) continue;
+    const key = keys.find((pairs) => pairs[0].to.table === to.table && pairs.every((pair) => pair.to !== to));
+    if (key) key.push({ from, to });
+    else keys.push([{ from, to }]);
+  }
+  return keys;
 }
 
 const figureNames =

@@ -1,7 +1,7 @@
 import type { Table } from '../names/schema.ts';
 import { writtenTable } from '#schemas/wire/tableName.ts';
 import { NoWay, sureWay } from './fromClause.ts';
-import type { Joins } from './joins.ts';
+import { type Joins, pairsOf, type Step } from './joins.ts';
 
 /**
  * A query over the rows of a table that belong to one row of another, for EXISTS and for counting: `select … from … where …`.
@@ -30,14 +30,15 @@ export function relatedQuery(
   if (!first) throw new NoWay([base, table], false);
   const aliases = new Map<Table, string>([[first.to.table, 'r']]);
   const lines: string[] = [];
-  for (const { from, to } of rest) {
-    aliases.set(to.table, `r${aliases.size}`);
-    lines.push(
-      `join ${writtenTable(to.table.wire, quote)} ${aliases.get(to.table)} on ${aliases.get(to.table)}.${quote(to.name)} = ${aliases.get(from.table)}.${quote(from.name)}`,
-    );
+  const equal = (step: Step, one: string, other: string): string[] =>
+    pairsOf(step).map(({ from, to }) => `${one}.${quote(to.name)} = ${other}.${quote(from.name)}`);
+  for (const step of rest) {
+    const { table: joined } = step.to;
+    const alias = `r${aliases.size}`;
+    aliases.set(joined, alias);
+    lines.push(`join ${writtenTable(joined.wire, quote)} ${alias} on ${equal(step, alias, aliases.get(step.from.table)!).join(' and ')}`);
   }
-  const bound = `r.${quote(first.to.name)} = ${outer}.${quote(first.from.name)}`;
   const selected = typeof what === 'string' ? what : what(aliases.get(table)!);
   const from = `select ${selected} from ${writtenTable(first.to.table.wire, quote)} r`;
-  return `${[from, ...lines].join(' ')} where ${[bound, ...conditions((each) => aliases.get(each)!)].join(' and ')}`;
+  return `${[from, ...lines].join(' ')} where ${[...equal(first, 'r', outer), ...conditions((each) => aliases.get(each)!)].join(' and ')}`;
 }

@@ -117,6 +117,7 @@ async function* columnsOf(client: Client, keyspace: string): AsyncGenerator<Cata
       isKey: Object.hasOwn(rank, String(row['kind'])),
       otherTable: null,
       otherColumn: null,
+      otherKey: null,
     };
 }
 

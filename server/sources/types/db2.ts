@@ -144,15 +144,14 @@ select
   cast(null as varchar(128)) as "schema", c.tabname as "table", case when t.type = 'V' then 1 else 0 end as "isView",
   t.remarks as "tableComment", case when t.card >= 0 then t.card end as "rows", c.colname as "name", c.typename as "type",
   c.remarks as "comment", case when c.nulls = 'Y' then 1 else 0 end as "isNullable",
-  case when c.keyseq is null then 0 else 1 end as "isKey", f.other_table as "otherTable", f.other_column as "otherColumn"
+  case when c.keyseq is null then 0 else 1 end as "isKey", f.other_table as "otherTable", f.other_column as "otherColumn", f.other_key as "otherKey"
 from syscat.columns c
 join syscat.tables t on t.tabschema = c.tabschema and t.tabname = c.tabname and t.type in ('T', 'V')
 left join (
-  select r.tabschema, r.tabname, k.colname, min(r.reftabname) as other_table, min(o.colname) as other_column
+  select r.tabschema, r.tabname, k.colname, r.reftabname as other_table, o.colname as other_column, r.constname as other_key
   from syscat.references r
   join syscat.keycoluse k on k.constname = r.constname and k.tabschema = r.tabschema and k.tabname = r.tabname
   join syscat.keycoluse o on o.constname = r.refkeyname and o.tabschema = r.reftabschema and o.tabname = r.reftabname and o.colseq = k.colseq
-  group by r.tabschema, r.tabname, k.colname
 ) f on f.tabschema = c.tabschema and f.tabname = c.tabname and f.colname = c.colname
 where c.tabschema = current schema
 order by c.tabname, c.colno`;

@@ -7,29 +7,30 @@ with tables as (
   select view_oid, comment, null, true from duckdb_views() where not internal
 ),
 keys as (
-  select table_oid, constraint_type, unnest(constraint_column_names) as name,
-    case when len(constraint_column_names) = 1 then referenced_table end as other_table,
-    case when len(constraint_column_names) = 1 then referenced_column_names[1] end as other_column
+  select table_oid, constraint_type, constraint_index, referenced_table as other_table,
+    unnest(constraint_column_names) as name, unnest(referenced_column_names) as other_column
   from duckdb_constraints() where constraint_type in ('PRIMARY KEY', 'FOREIGN KEY')
 )
 select
   nullif(c.schema_name, 'main') as "schema",
   c.table_name as "table",
-  any_value(t.is_view) as "isView",
-  any_value(t.comment) as "tableComment",
-  any_value(t.size) as "rows",
+  t.is_view as "isView",
+  t.comment as "tableComment",
+  t.size as "rows",
   c.column_name as "name",
-  any_value(c.data_type) as "type",
-  any_value(c.comment) as "comment",
-  any_value(c.is_nullable) as "isNullable",
-  coalesce(bool_or(k.constraint_type = 'PRIMARY KEY'), false) as "isKey",
-  any_value(k.other_table) as "otherTable",
-  any_value(k.other_column) as "otherColumn"
+  c.data_type as "type",
+  c.comment as "comment",
+  c.is_nullable as "isNullable",
+  exists (
+    select 1 from keys p where p.constraint_type = 'PRIMARY KEY' and p.table_oid = c.table_oid and p.name = c.column_name
+  ) as "isKey",
+  k.other_table as "otherTable",
+  k.other_column as "otherColumn",
+  k.constraint_index as "otherKey"
 from duckdb_columns() c
 join tables t on t.id = c.table_oid
-left join keys k on k.table_oid = c.table_oid and k.name = c.column_name
+left join keys k on k.constraint_type = 'FOREIGN KEY' and k.table_oid = c.table_oid and k.name = c.column_name
 where not c.internal
-group by c.schema_name, c.table_name, c.column_name, c.column_index
 order by c.schema_name <> 'main', c.schema_name, c.table_name, c.column_index`;
 
 /** Files of DuckDB, as they are opened. */

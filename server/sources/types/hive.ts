@@ -171,4 +171,5 @@ const columnOf = (row: Row) => ({
   isKey: false,
   otherTable: null,
   otherColumn: null,
+  otherKey: null,
 });

@@ -143,11 +143,12 @@ select
   c.name as [name], type_name(c.user_type_id) as [type], cast(cp.value as nvarchar(4000)) as [comment], c.is_nullable as isNullable,
   case when exists (select 1 from sys.index_columns ic join sys.indexes i on i.object_id = ic.object_id and i.index_id = ic.index_id
     where i.is_primary_key = 1 and ic.object_id = c.object_id and ic.column_id = c.column_id) then 1 else 0 end as isKey,
-  object_name(f.referenced_object_id) as otherTable, col_name(f.referenced_object_id, f.referenced_column_id) as otherColumn
+  object_name(f.referenced_object_id) as otherTable, col_name(f.referenced_object_id, f.referenced_column_id) as otherColumn,
+  f.constraint_object_id as otherKey
 from sys.columns c
 join sys.objects o on o.object_id = c.object_id and o.type in ('U', 'V') and o.is_ms_shipped = 0
 join sys.schemas s on s.schema_id = o.schema_id
 left join sys.extended_properties op on op.major_id = o.object_id and op.minor_id = 0 and op.class = 1 and op.name = 'MS_Description'
 left join sys.extended_properties cp on cp.major_id = o.object_id and cp.minor_id = c.column_id and cp.class = 1 and cp.name = 'MS_Description'
-outer apply (select top 1 * from sys.foreign_key_columns k where k.parent_object_id = c.object_id and k.parent_column_id = c.column_id) f
+left join sys.foreign_key_columns f on f.parent_object_id = c.object_id and f.parent_column_id = c.column_id
 order by s.name, o.name, c.column_id`;

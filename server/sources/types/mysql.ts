@@ -150,14 +150,14 @@ select
   c.column_comment as comment,
   c.is_nullable = 'YES' as isNullable,
   c.column_key = 'PRI' as isKey,
-  min(k.referenced_table_name) as otherTable,
-  min(k.referenced_column_name) as otherColumn
+  k.referenced_table_name as otherTable,
+  k.referenced_column_name as otherColumn,
+  k.constraint_name as otherKey
 from information_schema.columns c
 join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
 left join information_schema.key_column_usage k
   on k.table_schema = c.table_schema and k.table_name = c.table_name and k.column_name = c.column_name and k.referenced_table_name is not null
 where c.table_schema = database()
-group by c.table_name, t.table_type, t.table_comment, t.table_rows, c.column_name, c.column_type, c.column_comment, c.is_nullable, c.column_key, c.ordinal_position
 order by c.table_name, c.ordinal_position`;
 
 /** Tables that the user of a connection may read, from the catalogue of MySQL. */

@@ -148,18 +148,17 @@ select
   case c.nullable when 'Y' then 1 else 0 end as "isNullable",
   (select count(*) from all_cons_columns k join all_constraints n on n.owner = k.owner and n.constraint_name = k.constraint_name
     where n.constraint_type = 'P' and k.owner = c.owner and k.table_name = c.table_name and k.column_name = c.column_name) as "isKey",
-  f.other_table as "otherTable", f.other_column as "otherColumn"
+  f.other_table as "otherTable", f.other_column as "otherColumn", f.other_key as "otherKey"
 from all_tab_columns c
 left join all_tables t on t.owner = c.owner and t.table_name = c.table_name
 left join all_views v on v.owner = c.owner and v.view_name = c.table_name
 left join all_tab_comments tc on tc.owner = c.owner and tc.table_name = c.table_name
 left join all_col_comments cc on cc.owner = c.owner and cc.table_name = c.table_name and cc.column_name = c.column_name
 left join (
-  select k.owner, k.table_name, k.column_name, min(r.table_name) as other_table, min(r.column_name) as other_column
+  select k.owner, k.table_name, k.column_name, r.table_name as other_table, r.column_name as other_column, n.constraint_name as other_key
   from all_cons_columns k
   join all_constraints n on n.owner = k.owner and n.constraint_name = k.constraint_name and n.constraint_type = 'R'
   join all_cons_columns r on r.owner = n.r_owner and r.constraint_name = n.r_constraint_name and r.position = k.position
-  group by k.owner, k.table_name, k.column_name
 ) f on f.owner = c.owner and f.table_name = c.table_name and f.column_name = c.column_name
 where c.owner = sys_context('userenv', 'current_schema') and (t.table_name is not null or v.view_name is not null)
 order by c.table_name, c.column_id`;

@@ -15,22 +15,26 @@ select
   not a.attnotnull as "isNullable",
   coalesce(a.attnum = any(k.conkey), false) as "isKey",
   f."otherTable",
-  f."otherColumn"
+  f."otherColumn",
+  f."otherKey"
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-left join lateral (
+left join (
   select
+    r.conrelid,
+    u.attnum,
+    r.conname as "otherKey",
     case when tn.nspname = current_schema() then t.relname else tn.nspname || '.' || t.relname end as "otherTable",
     ta.attname as "otherColumn"
   from pg_constraint r
+  cross join unnest(r.conkey, r.confkey) u(attnum, other)
   join pg_class t on t.oid = r.confrelid
   join pg_namespace tn on tn.oid = t.relnamespace
-  join pg_attribute ta on ta.attrelid = t.oid and ta.attnum = r.confkey[1]
-  where r.conrelid = c.oid and r.contype = 'f' and r.conkey = array[a.attnum]
-  limit 1
-) f on true
+  join pg_attribute ta on ta.attrelid = t.oid and ta.attnum = u.other
+  where r.contype = 'f'
+) f on f.conrelid = c.oid and f.attnum = a.attnum
 where c.relkind in ('r', 'p', 'v', 'm', 'f')
   and not c.relispartition
   and n.nspname not in ('pg_catalog', 'information_schema')

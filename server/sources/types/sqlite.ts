@@ -13,12 +13,14 @@ select
   c."notnull" = 0 as "isNullable",
   c.pk > 0 as "isKey",
   f."table" as "otherTable",
-  f."to" as "otherColumn"
+  coalesce(f."to", o.name) as "otherColumn",
+  f.id as "otherKey"
 from sqlite_schema t
 join pragma_table_xinfo(t.name) c
-left join pragma_foreign_key_list(t.name) f on f."from" = c.name and f.seq = 0
+left join pragma_foreign_key_list(t.name) f on f."from" = c.name
+-- A key that names no columns refers to the primary key.
+left join pragma_table_info(f."table") o on o.pk = f.seq + 1
 where t.type in ('table', 'view') and t.name not like 'sqlite\\_%' escape '\\' and c.hidden in (0, 2, 3)
-group by t.name, c.cid
 order by t.name, c.cid`;
 
 /** A database file of SQLite. */

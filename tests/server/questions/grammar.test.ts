@@ -13,6 +13,7 @@ import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
 import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { everydayForms, everydayUnsure } from './everydayForms.ts';
+import { furtherForms } from './furtherForms.ts';
 import { type ExampleSource, finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
 import { firstDay, firstDayUnsure } from './firstDay.ts';
@@ -72,6 +73,7 @@ describe('the grammar', () => {
     ['measures, periods and parts', measured],
     ['the first day with bonds and companies', firstDay],
     ['what was sold, and names by their first letters', everydayForms],
+    ['keys of several columns, and further forms of collections', furtherForms],
   ] as const)('answers questions to databases as many know them, in %s, and nothing wrongly', (_, questions) => {
     const verdicts = judged(questions);
     expect(having(verdicts, 'wrong')).toEqual([]);

@@ -54,6 +54,16 @@ describe.each(types)('a database of %s', (type) => {
     expect(amount).toMatchObject({ name: 'amount', isNullable: true, comment: commented ? '发行金额（元）' : null });
   });
 
+  it('tells all columns of a key of several, whatever other keys they are part of', async () => {
+    const { data } = await admin.get(`/api/sources/${id}/schema`);
+    const { columns } = data.tables.find((each: { name: string }) => each.name === 'payments');
+    expect(columns).toMatchObject([
+      { name: 'id', isKey: true, refersTo: null },
+      { name: 'bond_id', isKey: false, refersTo: { table: 'parts', column: 'bond_id' } },
+      { name: 'part', isKey: false, refersTo: { table: 'parts', column: 'number' } },
+    ]);
+  });
+
   it('gives the values of its text columns, all of them where they are few', async () => {
     const { sources } = server.context;
     const asker = { id: 1, isAdmin: true };

@@ -18,6 +18,7 @@ const catalogue = {
   isKey: '1',
   otherTable: null,
   otherColumn: null,
+  otherKey: null,
 };
 
 /** Answers as Doris and StarRocks give them, which know no transactions that only read. */

@@ -6,13 +6,16 @@ import Database from 'libsql';
 import { createConnection } from 'mysql2/promise';
 import pg from 'pg';
 
-/** Statements that make the same two tables and a view on any database: five bonds of two issuers. */
+/** Statements that make the same tables and a view on any database: five bonds of two issuers, and what is paid of a part of a bond, whose key has two columns. */
 const tables = (decimal: string) => [
   'create table issuers (id integer primary key, name varchar(100) not null)',
   `create table bonds (id integer primary key, issuer_id integer references issuers (id), amount ${decimal}, issued date, note varchar(200))`,
   "insert into issuers values (1, '国家电网'), (2, '中国铁路')",
   `insert into bonds values (1, 1, 1200.50, '2024-03-01', null), (2, 1, 800, '2024-06-15', '绿色'), (3, 2, 5000, '2025-01-20', null),
     (4, 2, 90071992547409.93, '2025-02-28', '永续'), (5, 2, 10, '2025-03-31', null)`,
+  'create table parts (bond_id integer references bonds (id), number integer, primary key (bond_id, number))',
+  `create table payments (id integer primary key, bond_id integer, part integer,
+    foreign key (bond_id) references bonds (id), foreign key (bond_id, part) references parts (bond_id, number))`,
   'create view large_bonds as select id, amount from bonds where amount > 1000',
 ];
 
