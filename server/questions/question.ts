@@ -10,6 +10,8 @@ export interface KnownValues {
   readonly values: readonly string[];
   /** False where the column holds more than these. */
   readonly isWhole?: boolean;
+  /** The greatest number of a column of shares, of which no values are told; null where it has none. */
+  readonly greatest?: number | null;
 }
 
 /** A source as questions about it are read: all that its grammar is made of. */

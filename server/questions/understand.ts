@@ -4,6 +4,7 @@ import { checkDoubts } from './doubts/checkDoubts.ts';
 import { isNamed } from './link/atom.ts';
 import { withAbbreviated } from './link/abbreviated.ts';
 import { atomsOf } from './link/atomsOf.ts';
+import { withNumberNouns } from './link/numberNouns.ts';
 import { type Vocabulary, vocabularyOf } from './link/vocabulary.ts';
 import { schemaOf, type Table } from './names/schema.ts';
 import { checkAccounted } from './parse/accounted.ts';
@@ -147,7 +148,7 @@ function readAlone(question: string, source: Source, isFollowUp = false): Found 
 }
 
 function readWords(question: string, source: Source, isFollowUp: boolean): Found {
-  const atoms = withLinkingVerbs(withAbbreviated(atomsOf(question, source.vocabulary, source.asked.today)));
+  const atoms = withLinkingVerbs(withNumberNouns(withAbbreviated(atomsOf(question, source.vocabulary, source.asked.today))));
   const words = unknownIn(atoms);
   const known = atoms.filter(({ text }) => !words.includes(text));
   const read: Read = (choices) => readAtoms(known, source.schema, choices, isFollowUp);

@@ -60,7 +60,7 @@ interface RunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Values that occur in a text column, the first of them in their order; numbers, moments and long texts are none. */
+/** Values that occur in a text column, the first of them in their order; numbers, moments and long texts are none. Of shares the greatest is told. */
 export interface ColumnValues {
   /** Null where it is the usual one. */
   readonly schema: string | null;
@@ -69,6 +69,8 @@ export interface ColumnValues {
   readonly values: readonly string[];
   /** False where the column holds more, or longer ones, than are kept. */
   readonly isWhole: boolean;
+  /** The greatest number of a column of shares, which has no values here; null where it has none. */
+  readonly greatest?: number | null;
 }
 
 /** Data sources of a server, as its rooms ask them. */

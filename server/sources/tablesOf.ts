@@ -10,7 +10,7 @@ export interface CatalogueColumn extends Omit<SourceColumn, 'refersTo'> {
   readonly rows: number | null;
   readonly otherTable: string | null;
   readonly otherColumn: string | null;
-  /** Which foreign key of its table it is part of. */
+  /** The foreign key of its table that it is part of, the same in each of its columns. */
   readonly otherKey: string | number | null;
 }
 

@@ -8,6 +8,11 @@ import { unlessAborted } from './unlessAborted.ts';
 /** Bounds of what is read and kept: rows of a table that are looked at, values of a column, their letters, values of a source, sources that are kept for somebody, and milliseconds. */
 const most = { rows: 200_000, values: 1_000, letters: 120, ofSource: 100_000, kept: 50, milliseconds: 15_000 };
 
+/** Columns of shares by their names: what they hold is parts of one or of a hundred, which only their numbers tell. */
+const isShare = ({ name, type, comment }: Column): boolean =>
+  /int|dec|num|float|double|real/i.test(type) &&
+  /率|占比|比例|比重|份额|百分|(?:^|_|[a-z])(?:rate|ratio|pct|percent(?:age)?|share)(?:$|_)/i.test(`${name} ${comment ?? ''}`);
+
 const isText = (type: string): boolean => /char|text|clob|string|enum|^$/i.test(type);
 
 /** Milliseconds after which values are read anew: rules of roles may have changed since. */
@@ -20,6 +25,7 @@ interface Known {
   readonly values: Promise<readonly ColumnValues[]>;
 }
 
+type Column = WireSourceTable['columns'][number];
 type Read = Pick<Sources, 'run' | 'schemaOf' | 'types'>;
 
 /** Keeps the values of text columns in memory, for each asker and source, as long as its record and its schema stay as they were when they were read. */
@@ -56,28 +62,45 @@ interface Reader {
 }
 
 /** Reads values column by column until all are read or the time is over; a column that cannot be read is left out: no question needs it to be asked. */
-export async function readValues({ run, quote, type }: Reader, tables: readonly WireSourceTable[]): Promise<readonly ColumnValues[]> {
+export async function readValues(reader: Reader, tables: readonly WireSourceTable[]): Promise<readonly ColumnValues[]> {
   const signal = AbortSignal.timeout(most.milliseconds);
   const found: ColumnValues[] = [];
   let total = 0;
-  const columns = tables.flatMap((table) => table.columns.filter(({ type }) => isText(type)).map(({ name }) => ({ table, name })));
-  for (const { table, name } of columns) {
+  for (const place of placesOf(tables, ({ type }) => isText(type))) {
     if (signal.aborted || total >= most.ofSource) break;
-    try {
-      const { rows, isCut } = await run(statementOf({ quote, type }, table, name), { limit: most.values, signal });
-      const values = rows.map(([value]) => String(value)).filter((value) => value.trim() !== '' && value.length <= most.letters);
-      total += values.length;
-      found.push({ schema: table.schema, table: table.name, column: name, values, isWhole: !isCut && values.length === rows.length });
-    } catch {
-      continue;
-    }
+    const read = await reader.run(valuesStatement(reader, place), { limit: most.values, signal }).catch(() => undefined);
+    if (!read) continue;
+    const values = read.rows.map(([value]) => String(value)).filter((value) => value.trim() !== '' && value.length <= most.letters);
+    total += values.length;
+    found.push({ ...nameOf(place), values, isWhole: !read.isCut && values.length === read.rows.length });
+  }
+  for (const place of placesOf(tables, isShare)) {
+    if (signal.aborted) break;
+    const read = await reader.run(greatestStatement(reader, place), { limit: 1, signal }).catch(() => undefined);
+    const greatest = Number(read?.rows[0]?.[0] ?? Number.NaN);
+    if (read) found.push({ ...nameOf(place), values: [], isWhole: false, greatest: Number.isFinite(greatest) ? greatest : null });
   }
   return found;
 }
 
-/** A statement for the values of a column among the first rows of its table. */
-function statementOf({ quote, type }: Pick<Reader, 'quote' | 'type'>, table: WireSourceTable, column: string): string {
-  const own = quote(column);
-  const first = `select ${own} from ${writtenTable(table, quote)} where ${own} is not null ${firstRows(type, most.rows, false)}`;
-  return `select distinct v.${own} from (${first}) v order by 1`;
+interface Place {
+  readonly table: WireSourceTable;
+  readonly column: string;
 }
+
+const placesOf = (tables: readonly WireSourceTable[], fits: (column: Column) => boolean): readonly Place[] =>
+  tables.flatMap((table) => table.columns.filter(fits).map(({ name }) => ({ table, column: name })));
+
+const nameOf = ({ table, column }: Place) => ({ schema: table.schema, table: table.name, column });
+
+/** A column among the first rows of its table. */
+function firstOf({ quote, type }: Pick<Reader, 'quote' | 'type'>, { table, column }: Place): string {
+  const own = quote(column);
+  return `(select ${own} from ${writtenTable(table, quote)} where ${own} is not null ${firstRows(type, most.rows, false)}) v`;
+}
+
+const valuesStatement = (reader: Reader, place: Place): string =>
+  `select distinct v.${reader.quote(place.column)} from ${firstOf(reader, place)} order by 1`;
+
+const greatestStatement = (reader: Reader, place: Place): string =>
+  `select max(v.${reader.quote(place.column)}) as greatest from ${firstOf(reader, place)}`;

@@ -1,15 +1,50 @@
 import { fullWordsOf } from '../names/namesOf.ts';
 import { type Column, titleOf } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
+import { columnsOfFigure } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isMoment, isRooted } from '../parse/hints.ts';
 import { nothing } from '../parse/nothing.ts';
+import { isPlace } from '../parse/outstanding.ts';
 import { about, aboutNamed, type Doubt, isAbove } from './doubt.ts';
 
 /** "How much did they spend?", answered by rows in which no amount is picked out. */
 export const noAmount: Doubt = ({ state, tree }) => {
   const asked = state.atoms.find(({ operator, text }) => operator === 'howMuch' && /^how much$/i.test(text));
   return asked && tree.figures.length === 0 && !tree.select.some(({ kind }) => kind === 'number') ? about(asked.text) : null;
+};
+
+/** "How much does the youngest dog weigh?": a verb that is of one root with a figure, which is not shown. */
+export const figureOfHowMuch: Doubt = ({ state, tree }) => {
+  const isAsked = state.atoms.some(({ operator, text }) => operator === 'howMuch' && /^how much$/i.test(text));
+  const shown = [...tree.select, ...tree.figures.flatMap(columnsOfFigure)];
+  const hint = state.hints.find((each) => tree.base.columns.some((column) => isFigure(column) && isRooted(column, each)));
+  const isShown = hint !== undefined && shown.some((column) => isRooted(column, hint));
+  return isAsked && hint !== undefined && !isShown ? about(hint) : null;
+};
+
+/** "How much does the most recent one cost?", put in order by anything but a moment. */
+export const latestWithoutMoment: Doubt = ({ state, tree }) => {
+  const said = state.atoms.find(({ text }) => /^(?:most recent|latest|newest|最新|最近一次)/iu.test(text));
+  const ordered = tree.order.flatMap(({ by }) => (by.kind === 'column' ? [by.column] : []));
+  return said && ordered.length > 0 && !ordered.some(isMoment) ? about(said.text) : null;
+};
+
+/** Numbers of things, "3 or more makes", as bounds of what is none: of keys, of places in a ranking, of ages. */
+export const countAsBound: Doubt = ({ state, tree }) => {
+  const counted = state.atoms.flatMap(({ number, isCounted, text }) =>
+    number !== undefined && (isCounted || /[个人家名位]$/u.test(text)) ? [number] : [],
+  );
+  const isNoNumberOf = (column: Column) => isPlace(column) || /(?:^|_)age$|年龄/i.test(`${column.name} ${column.label}`);
+  const found = tree.conditions.find(
+    (each) =>
+      each.kind === 'compare' &&
+      each.by !== '=' &&
+      typeof each.to === 'number' &&
+      ((each.column.kind === 'number' && each.column.isIdentifier && !each.column.isKey) ||
+        (counted.includes(each.to) && isNoNumberOf(each.column))),
+  );
+  return found?.kind === 'compare' ? aboutNamed(found.column) : null;
 };
 
 /** Amounts of rows above, added up once for each row below. */
@@ -27,6 +62,9 @@ export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
   const isNumber = (column: Column) => {
     const words = fullWordsOf(column.name, false).map(stem);
     const own = words.filter((word) => !/^(?:number|num|no|count|total|of)$/.test(word));
+    // match_num of matches: which one it is.
+    if (column.table === base && /^[a-z]+[^a-z]?(?:num|no|number)$/i.test(column.name) && !/s[^a-z]?(?:num|no|number)$/i.test(column.name))
+      return false;
     return isFigure(column) && own.length < words.length && own.join('') === rows;
   };
   const tables = new Set([base, ...state.atoms.flatMap(({ tables: named }) => (named.length === 1 ? named : []))]);
@@ -34,6 +72,14 @@ export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
     ? [...tables].flatMap(({ columns }) => columns.find(isNumber) ?? [])[0]
     : undefined;
   return found ? aboutNamed(found) : null;
+};
+
+/** "the highest rank": the best place, or the largest number. */
+export const highestPlace: Doubt = ({ tree: { figures } }) => {
+  const found = figures.find(
+    (figure) => figure.kind === 'aggregate' && (figure.of === 'max' || figure.of === 'min') && isPlace(figure.column),
+  );
+  return found?.kind === 'aggregate' ? aboutNamed(found.column) : null;
 };
 
 /** "单笔成交金额最大的债券", answered by what is added up. */

@@ -5,6 +5,7 @@ import { type Atom, atom } from './atom.ts';
 import { withForms } from './chineseForms.ts';
 import { withCompounds } from './compounds.ts';
 import { withEnglishForms } from './englishForms.ts';
+import { respelt } from './misspelt.ts';
 import { numberAt } from './numbers.ts';
 import { type FoundSpan, spansIn } from './spans.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -23,8 +24,15 @@ interface Candidate {
 
 const costs = { named: 0.9, value: 0.98, usual: 1, number: 1.05, kin: 5, unknown: 20 };
 
-/** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
+/** The stretches of a question that mean something, with the names that are misspelt in it as they are spelt. */
 export function atomsOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
+  const atoms = stretchesOf(question, vocabulary, today);
+  const meant = respelt(question, atoms, vocabulary);
+  return meant === question ? atoms : stretchesOf(meant, vocabulary, today);
+}
+
+/** Cuts a question into stretches that mean something, so that as little as possible is left over and the longest go first. */
+function stretchesOf(question: string, vocabulary: Vocabulary, today: string): Atom[] {
   const normal = withForms(withPlaces(withEnglishForms(question.normalize('NFKC').trim())));
   const tokens = withLongHeads(
     withHeads(withCompounds(withoutQuotes(tokensOf(normal), vocabulary), vocabulary), vocabulary),

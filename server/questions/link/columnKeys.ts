@@ -80,7 +80,9 @@ export function generalNamesOf(column: Column): string[] {
   const others = isNumber && (last === 'id' || last === 'count') ? numberNamesOf(column.name, last) : [];
   if (isKeyOfOne(column)) return ['编号', ...others];
   if (others.length > 0) return others;
-  return column.kind === 'text' && ['type', 'kind', 'code', 'status'].includes(last) ? [last, ...translated([last])] : [];
+  if (column.kind !== 'text' || !['type', 'kind', 'code', 'status'].includes(last)) return [];
+  // The code of a template type, of template_type_code.
+  return [last, ...translated([last]), ...(last !== 'code' && /code$/i.test(column.name) ? ['code'] : [])];
 }
 
 /** Department number for department_id, docks for dock_count. */

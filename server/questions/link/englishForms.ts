@@ -11,6 +11,10 @@ const forms: readonly Form[] = [
     /^(?:please )?(?:provide|write|give(?: me)?|create)(?: me)? an? (?:sql )?(?:query|statement)(?: in sql)? (?:showing|that (?:shows|returns|lists|finds|displays|gives|gets|retrieves|selects)|to (?:show|find|get|display|list|return|fetch|retrieve))(?: only)? /i,
     'Show ',
   ],
+  // "whose name contains the letter w in it": a letter, and no word with the next one.
+  [/\b(letter|substring) ([a-z])(?= )/gi, "$1 '$2'"],
+  // "the name of each concert and the number of singers in each": of what each row is.
+  [/(?<=\beach [a-z ]{3,60}),? (?:corresponding to|in|for|of|under) (?:each|each of them|each one)(?=[.?]?$|, (?:ordered|sorted))/i, ''],
   // "List all artists and how many albums they have released".
   [
     /^(?:list|show|find|give|display)(?: me)?(?: all)?(?: the)? ([a-z ]{3,40}?),? and how many ([a-z ]{3,40}?) (?:they|it|each(?: of them| one)?) (?:have|has|had)(?= [a-z]{2,20}[.?]?$|[.?]?$)/i,

@@ -34,6 +34,8 @@ export interface Column {
   readonly isMonth: boolean;
   /** True where these are all that it holds. */
   readonly isWhole: boolean;
+  /** The greatest number of a column of shares: by it one sees whether 10 % is 10 or 0.1. Null where it is not known. */
+  readonly greatest: number | null;
 }
 
 export interface Table {
@@ -103,6 +105,7 @@ function columnOf(table: Table, wire: WireSourceTable['columns'][number], known:
     isMonth: areMonths(values),
     isTime: kind === 'date' && /^time$/i.test(type),
     isWhole: known?.isWhole ?? known !== undefined,
+    greatest: known?.greatest ?? null,
   };
 }
 

@@ -77,3 +77,6 @@ export function translatedColumn(words: readonly string[]): string[] {
   const found = translated(words);
   return words.length > 1 && /^number$/i.test(words.at(-1)!) ? found.filter((name) => !/(?:数|数量|总数|个数|人数)$/u.test(name)) : found;
 }
+
+/** True for a word that is English, in the singular: it is not one that is spelt wrongly. */
+export const isEnglishWord = (word: string): boolean => translations.has(word);

@@ -71,17 +71,24 @@ function timesOf({ unit, name }: Kept): number {
 }
 
 /** Source of the unit in which a number is kept. */
-type Kept = Pick<Column, 'name' | 'unit'> & Partial<Pick<Column, 'label'>>;
+type Kept = Pick<Column, 'name' | 'unit'> & Partial<Pick<Column, 'label' | 'greatest'>>;
+
+/** Numbers up to which a column of shares holds parts of one, and from which on hundredths; between them it may be either. */
+const shares = { parts: 1, hundredths: 5 };
+
+/** Per cents as a column of shares holds them, by the greatest of it. Throws Unsure where that may be either. */
+function inShares(number: number, { greatest = null }: Kept): number {
+  if (greatest !== null && greatest > shares.hundredths) return number;
+  if (greatest === null || greatest <= 0 || greatest > shares.parts || number <= shares.parts) throw new Unsure(percent);
+  return Number((number / 100).toPrecision(15));
+}
 
 /** A number in the unit of a column: 10 亿 is 10 where the column counts in 亿元. */
 export function inUnit(value: Atom, column: Kept): number {
   const { number, times = 1, isPercent } = value;
   const { unit } = column;
   const own = times > 1 ? timesOf(column) : 1;
-  if (isPercent) {
-    if (!unit.includes('%') && !unit.includes('百分')) throw new Unsure(percent);
-    return number!;
-  }
+  if (isPercent) return unit.includes('%') || unit.includes('百分') ? number! : inShares(number!, column);
   if (value.unit && seconds[value.unit]) return inUnitOfTime(value, column);
   const factor = factorOf(value, column) / (times > 1 && own > 1 ? own : 1);
   return factor === 1 ? number! : Number((number! * factor).toPrecision(15));

@@ -55,7 +55,11 @@ const areSaidOf = ({ atoms }: State, { columns }: Table): boolean =>
 
 /** True for rows that are people, or that a word for people speaks of: 乘客 of a table of a ship. */
 const isSpokenOfPersons = (named: Atom | undefined): boolean =>
-  named?.tables.length === 1 && (isOfPersons(named.tables[0]!) || persons.test(named.text) || /.[员者民手]$/u.test(named.text));
+  named?.tables.length === 1 &&
+  (isOfPersons(named.tables[0]!) ||
+    persons.test(named.text) ||
+    /.[员者民手]$/u.test(named.text) ||
+    titleOf(named.tables[0]!).some(({ label }) => label === '姓名'));
 
 /** True for the name of one table, and of no columns but the keys that lead to it. */
 const isOfOneTable = (named: Atom | undefined): boolean =>
@@ -170,7 +174,7 @@ function countRows(state: State, counted: Counted, schema: readonly Table[]): bo
 const isQuantity = (column: Column): boolean => isFigure(column) && /^(?:数量|quantity|qty)$/i.test(column.label);
 
 /** Numbers that only say which: the grades, the classrooms. */
-const isLabel = ({ name }: Column): boolean => /(?:grade|level|class|room|floor|zip|code)$/i.test(name);
+export const isLabel = ({ name }: Column): boolean => /(?:grade|level|class|room|floor|zip|code)$/i.test(name);
 
 /** "how many goals": the sum of a column that says how many there are, else how many different values one has. */
 function countColumn(state: State, counted: Counted): boolean {
@@ -196,6 +200,11 @@ function countColumn(state: State, counted: Counted): boolean {
   if (slot.candidates.length === 0) return true;
   take(state, ...placesOf(counted));
   state.figures.push({ kind: 'distinct', slot });
+  // "the number of different names and contents": of the one and of the other.
+  if (isDistinct && isAt(state, place + 1, 'and') && hasColumn(state, place + 2) && !hasTable(state, place + 2)) {
+    take(state, place + 1, place + 2);
+    state.figures.push({ kind: 'distinct', slot: slotAt(state, place + 2) });
+  }
   return true;
 }
 

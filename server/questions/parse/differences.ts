@@ -1,4 +1,6 @@
 import type { Condition, Figure, OneOfTwo, Tree } from '../sql/tree.ts';
+import { titleOf } from '../names/schema.ts';
+import { isFigure } from './counts.ts';
 import { nothing } from './nothing.ts';
 import { type State, Unsure } from './state.ts';
 
@@ -16,9 +18,20 @@ function partsOf(condition: Condition): readonly [OneOfTwo, OneOfTwo] | undefine
   return [one!, other!];
 }
 
+/** "甲的评分比乙的高多少": of two rows that are called so, whose figure is that of the one row each. */
+function ofRows(tree: Tree): Tree {
+  const { base, figures, groups, select, conditions } = tree;
+  const [column, ...more] = select.filter((each) => !titleOf(base).includes(each));
+  const names = conditions.flatMap((each) => (each.kind === 'among' && titleOf(base).includes(each.column) ? [each.column] : []));
+  const isPlain = figures.length + groups.length + more.length === 0 && names.length === 1;
+  if (!isPlain || column?.table !== base || !isFigure(column)) return tree;
+  return { ...tree, select: [], groups: [{ kind: 'column', column: names[0]! }], figures: [{ kind: 'aggregate', of: 'max', column }] };
+}
+
 /** "国债的平均票面利率比企业债高多少": one figure of two kinds, or two years, and by how much the first is above the second. Throws Unsure. */
-export function withDifference({ isDifference }: State, tree: Tree): Tree {
-  if (!isDifference) return tree;
+export function withDifference({ isDifference }: State, whole: Tree): Tree {
+  if (!isDifference) return whole;
+  const tree = ofRows(whole);
   const [group, ...others] = tree.groups;
   const [figure, ...more] = tree.figures;
   const parts = tree.conditions.flatMap((each) => {

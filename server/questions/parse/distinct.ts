@@ -34,6 +34,13 @@ export function readDistinct(state: State): void {
       state.tables.push(state.atoms[at + 1]!.tables[0]!);
       continue;
     }
+    // 中国生产的产品有几种.
+    if (counts && isAt(state, at, 'distinct') && at === state.atoms.length - 1 && hasTable(state, at - 1) && !hasColumn(state, at - 1)) {
+      take(state, at, at - 1);
+      state.figures.push({ kind: 'count', table: state.atoms[at - 1]!.tables[0] });
+      state.tables.push(state.atoms[at - 1]!.tables[0]!);
+      continue;
+    }
     const isOfTable =
       hasTable(state, at + 1) && (freeAt(state, at + 2)?.columns.some(({ table }) => state.atoms[at + 1]!.tables.includes(table)) ?? false);
     const place =

@@ -52,13 +52,28 @@ function countBefore(state: State, at: number): number[] {
   return isNumber && isCountedAhead(state, at - 3) ? [at - 1, at - 2, at - 3] : [];
 }
 
+const generally = /^(?:金额|总额|数量|总数|总量|数目|个数|人数|次数|多少)$/u;
+
+/** Places of "按金额", which says in general what the one figure is that was asked for before; none where there is no such one. */
+function generalBefore({ atoms, used }: State, at: number): number[] {
+  const [word, by] = [atoms[at - 1], atoms[at - 2]];
+  if (word === undefined || by?.operator !== 'by' || used[at - 1] || used[at - 2] || !generally.test(word.text)) return [];
+  const figures = atoms
+    .slice(0, at - 2)
+    .filter(({ operator, measures }) => measures.length > 0 || ['count', 'people', 'sum', 'avg', 'min', 'max'].includes(operator ?? ''));
+  return figures.length === 1 ? [at - 1, at - 2] : [];
+}
+
 /** An order by the one figure of a question, which is said again before the words of order, or not at all. */
 export function readFigureOrder(state: State, places: number[]): boolean {
   const [at] = places as [number];
-  const repeated = [countBefore(state, at), figureBefore(state, at)].find((some) => some.length > 0);
+  const repeated = [countBefore(state, at), figureBefore(state, at), generalBefore(state, at)].find((some) => some.length > 0);
   if (!repeated && !isRanking(state, places)) return false;
   if (repeated) pushDirection(state, places.at(-1)!, places);
-  const isDescending = !repeated || places.some((place) => state.atoms[place]!.operator === 'desc');
+  // 按多少排序, 按金额排列: the most first, unless another way is said.
+  const isUnsaid =
+    repeated !== undefined && generally.test(state.atoms[at - 1]!.text) && !places.some((place) => isAt(state, place, 'asc'));
+  const isDescending = !repeated || isUnsaid || places.some((place) => state.atoms[place]!.operator === 'desc');
   state.order.push({ slot: null, isDescending });
   take(state, ...places, ...(repeated ?? []));
   return true;

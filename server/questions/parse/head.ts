@@ -159,6 +159,9 @@ function isNameOfColumn(state: State, at: number): boolean {
   const isEach = state.atoms[at + 1]?.operator === 'each';
   const next = state.atoms[between.length > 0 || isEach ? at + 2 : at + 1];
   if (!isName || !next || next.columns.length === 0 || next.tables.length > 0 || next.operator) return false;
+  // "the code and name in the city of Anthony": of a column that picks the rows out.
+  const place = state.atoms.indexOf(next);
+  if (state.used[place] && state.atoms[place + 1]?.values.some(({ column }) => next.columns.includes(column))) return false;
   return next.columns.every(({ kind, table }) => kind === 'text' && (between.length === 0 || between.includes(table)));
 }
 

@@ -1,6 +1,7 @@
 import type { Atom } from '../link/atom.ts';
 import { boundsAt, comparisonAt, isNumeric, range } from './comparisons.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import { isLabel } from './counts.ts';
 import { isOfPersons, persons } from './persons.ts';
 import { freeAt, hasColumn, hasTable, isAt, type State, take } from './state.ts';
 
@@ -16,6 +17,7 @@ export function numberCondition(state: State, at: number): boolean {
     if (found?.value.number !== undefined && state.atoms[at]!.tables.length === 1 && !isOfOthers)
       return numbered(state, at, found, [at, at + 1]);
   }
+  if (kindsBehind(state, at)) return true;
   if (isNumberBehind(state, at)) return numbered(state, at, behindAt(state, at + 1)!, range(at, at + 1));
   if (numbersBetween(state, at)) return true;
   // "小于 500" of “人口大于 1500 或小于 500 的城市”.
@@ -63,6 +65,28 @@ function kindsByNumber(state: State, at: number, { by, value, ends }: Found): bo
   if (!isOpen || !/\p{Script=Han}/u.test(behind.text)) return false;
   take(state, ...range(at, ends));
   state.havings.push({ of: 'count', slot: null, by, value });
+  state.tables.push(table!);
+  return true;
+}
+
+/** 哪些省份的城市多于 5 个: the same, where what is counted is said by the number alone. */
+function kindsBehind(state: State, at: number): boolean {
+  const [table, ...others] = freeAt(state, at)?.tables ?? [];
+  const found = table && others.length === 0 && !hasColumn(state, at) ? behindAt(state, at + 1) : undefined;
+  if (!found?.value.isCounted || found.value.span || found.ends !== at + 2 || hasAnotherTable(state, at)) return false;
+  const kinds = [...state.atoms.keys()].filter(
+    (place) =>
+      (place < at || place > found.ends) &&
+      hasColumn(state, place) &&
+      state.atoms[place]!.columns.some(
+        (column) => column.table === table && column.kind === 'text' && !column.isIdentifier && !titleOf(table!).includes(column),
+      ),
+  );
+  // "…的省，以及它们有哪些城市": of each of what is counted, too.
+  const isSaidAgain = state.atoms.some(({ tables }, place) => place !== at && tables.includes(table!));
+  if (kinds.length !== 1 || isSaidAgain || !/\p{Script=Han}/u.test(state.atoms[at]!.text)) return false;
+  take(state, ...range(at, found.ends));
+  state.havings.push({ of: 'count', slot: null, by: found.by, value: found.value });
   state.tables.push(table!);
   return true;
 }
@@ -119,8 +143,8 @@ function groupedNumber(state: State, at: number, { by, value, ends }: Found): bo
       (column) =>
         isNear(column.table) &&
         (column.isIdentifier
-          ? column.refersTo !== null || column.table !== table
-          : column.kind === 'text' || column.kind === 'year' || persons.test(column.name.toLowerCase())),
+          ? column.refersTo !== null || column.table !== table || (!column.isKey && column.kind === 'text')
+          : column.kind === 'text' || column.kind === 'year' || isLabel(column) || persons.test(column.name.toLowerCase())),
     );
   const isOfAmount = hasColumn(state, at - 1) && state.atoms[at - 1]!.columns.some((column) => isNumeric(column) && column.kind !== 'year');
   const behind = isAt(state, ends + 2, 'eq') ? ends + 3 : ends + 2;

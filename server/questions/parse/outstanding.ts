@@ -3,7 +3,8 @@ import { ordinals } from '../words/ordinals.ts';
 import { freeAt, isAt, type Slot, type State, take, Unsure } from './state.ts';
 
 /** Places in a ranking, of which the highest is the lowest number, or not. */
-const isPlace = ({ name, label }: Column): boolean => /(?:^|_)rank(?:ing)?$|Rank(?:ing)?$|^place$/i.test(name) || /排名|名次/u.test(label);
+export const isPlace = ({ name, label }: Column): boolean =>
+  /(?:^|_)rank(?:ing)?$|Rank(?:ing)?$|^place$/i.test(name) || /排名|名次/u.test(label);
 const unclear = { zh: '名次最高可以是数最小的，也可以是数最大的', en: 'the highest rank may be the smallest number or the largest' };
 
 /** Keeps the first rows by a column, as many as a number beside the words says, or one. */

@@ -120,10 +120,21 @@ function readCountOfOrder(state: State): void {
 /** "the types and how many there are of each one": of what is shown. */
 function readLastEach(state: State): void {
   const at = state.atoms.findIndex((_, place) => isAt(state, place, 'each'));
-  const isLast = at > -1 && state.atoms.slice(at + 1).every((each, rest) => state.used[at + 1 + rest] || each.number === 1);
+  const isLast =
+    at > -1 &&
+    state.atoms.slice(at + 1).every((each, rest) => state.used[at + 1 + rest] || each.number === 1 || /^(?:have|has)$/i.test(each.text));
   if (!isLast || state.select.length === 0 || state.figures.length + state.order.length === 0 || state.groups.length > 0) return;
   take(state, at, ...state.atoms.flatMap((each, place) => (place > at && each.number === 1 ? [place] : [])));
   if (state.figures.length === 0 || state.select.some(({ isTitle }) => isTitle)) return;
+  // "the names of the customers and how many orders each has": of each customer, also where two are called alike.
+  const counted = state.figures.flatMap((figure) => (figure.kind === 'count' && figure.table ? [figure.table] : []));
+  const owner = [...new Set(state.tables)].find(
+    (table) => !counted.includes(table) && state.select.every(({ candidates }) => candidates.some((column) => column.table === table)),
+  );
+  if (owner && counted.length === 1) {
+    state.groups.push({ kind: 'table', table: owner });
+    return;
+  }
   state.groups.push(...state.select.map((slot) => ({ kind: 'column' as const, slot })));
   state.select.length = 0;
 }

@@ -31,7 +31,7 @@ const byColumn = (column: Column): Group => ({ kind: 'column', column });
 export function groupOf(column: Column, text: string, joins: Joins): Group {
   const step = joins.get(column.table)?.find(({ from, way }) => from === column && way === 'up');
   const titles = step && column.isIdentifier ? titleOf(step.to.table) : [];
-  if (titles.length === 0 || titles.some(({ isIdentifier }) => isIdentifier) || /(?:id|code|number|编号|代码|号)$/i.test(text))
+  if (titles.length === 0 || titles.some(({ isIdentifier }) => isIdentifier) || /(?:ids?|codes?|numbers?|编号|代码|号)$/i.test(text))
     return byColumn(column);
   return { kind: 'table', table: step!.to.table, shown: titles };
 }

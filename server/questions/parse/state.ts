@@ -214,7 +214,7 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
   const candidates = meantAt(atoms, at).filter(fits);
   const before = atoms[at - 1]?.operator === 'with' ? at - 2 : at - 1;
   const beside = [...tablesAt(before), ...tablesAt(at + 1)];
-  const near = (beside.length > 0 ? beside : tablesBehind(atoms, at)).filter((table) =>
+  const near = (beside.length > 0 ? beside : [...tablesBehind(atoms, at), ...tableOfPair(atoms, at)]).filter((table) =>
     candidates.some((column) => column.table === table),
   );
   const isName = isNameWord(atoms[at]!.text);
@@ -229,6 +229,13 @@ export function slotAt(state: State, at: number, fits: (column: Column) => boole
     ...(isOfRows && { isOfRows }),
     ...(isKey && { isKey }),
   };
+}
+
+/** "the ids and texts of paragraphs": the table that the name of the other one says. */
+function tableOfPair(atoms: readonly Atom[], at: number): readonly Table[] {
+  const other = atoms[at + 1]?.operator === 'and' ? atoms[at + 2] : undefined;
+  const [column, ...more] = other && / of /i.test(other.text) && !other.operator ? other.columns : [];
+  return column && more.length === 0 ? [column.table] : [];
 }
 
 /** "names and hire dates of employees": the table behind all columns that are joined to one by "and". */

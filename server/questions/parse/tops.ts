@@ -1,6 +1,9 @@
 import { isComparable as comparable } from './degrees.ts';
-import { outstanding } from './outstanding.ts';
-import { freeAt, hasColumn, hasTable, isAt, slotAt, type State, take } from './state.ts';
+import { isPlace, outstanding } from './outstanding.ts';
+import { freeAt, hasColumn, hasTable, isAt, type Slot, slotAt, type State, take } from './state.ts';
+
+/** The first of a ranking have the lowest numbers in it. */
+const isFirstHighest = ({ candidates }: Slot): boolean => !candidates.every(isPlace);
 
 /** "top 5 products by price", "成交金额前 10 的债券". */
 export function readTop(state: State): void {
@@ -17,7 +20,7 @@ export function readTop(state: State): void {
       const slot = slotAt(state, at - 1, comparable);
       if (slot.candidates.length === 0) continue;
       take(state, at - 1, at, at + 1);
-      state.order.push({ slot, isDescending: true });
+      state.order.push({ slot, isDescending: isFirstHighest(slot) });
     } else {
       const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
       if (by > -1 && (readTopByCount(state, at, by) || readTopByTotal(state, at, by))) continue;
@@ -32,7 +35,7 @@ export function readTop(state: State): void {
       const slot = slotAt(state, place, comparable);
       if (slot.candidates.length === 0) continue;
       take(state, at, at + 1, by, place, ...(place === by + 2 ? [by + 1] : []));
-      state.order.push({ slot, isDescending: !(place === by + 2 && state.atoms[by + 1]!.operator === 'min') });
+      state.order.push({ slot, isDescending: isFirstHighest(slot) && !(place === by + 2 && state.atoms[by + 1]!.operator === 'min') });
     }
     state.limit = number.number;
     state.outstanding ??= [at + 2, at + 3].flatMap((place) => freeAt(state, place)?.tables ?? [])[0] ?? null;
@@ -48,7 +51,7 @@ function readTopOf(state: State, at: number): boolean {
   const slot = slotAt(state, at + 2, comparable);
   if (slot.candidates.length === 0) return false;
   take(state, at - 1, at, at + 1, at + 2);
-  state.order.push({ slot, isDescending: true });
+  state.order.push({ slot, isDescending: isFirstHighest(slot) });
   state.limit = number;
   return true;
 }

@@ -249,10 +249,12 @@ function orderKeyOf(column: Column, figures: readonly Figure[]): OrderKey {
 
 const distinctOf = (figures: readonly Figure[]): Figure[] =>
   figures.filter((figure, at) => figures.findIndex((other) => JSON.stringify(keyOf(other)) === JSON.stringify(keyOf(figure))) === at);
-const keyOf = (figure: Figure) =>
-  'column' in figure
+const keyOf = (figure: Figure) => {
+  if (figure.kind === 'measure') return [figure.kind, figure.measure.table, figure.measure.name];
+  return 'column' in figure
     ? [figure.kind, figure.kind === 'aggregate' ? figure.of : '', figure.column.table.id, figure.column.name]
     : [figure.kind];
+};
 
 /** Tables of which the question names values that are of no other. */
 const valuedOf = (state: State): readonly Table[] => [

@@ -13,7 +13,7 @@ import { chineseCodes, chineseCodesUnsure } from './chineseCodes.ts';
 import { chineseRequests } from './chineseRequests.ts';
 import { chineseTrades, chineseTradesUnsure } from './chineseTrades.ts';
 import { everydayForms, everydayUnsure } from './everydayForms.ts';
-import { furtherForms } from './furtherForms.ts';
+import { furtherForms, furtherUnsure } from './furtherForms.ts';
 import { type ExampleSource, finance, people, shop } from './exampleSources.ts';
 import { listedAnswers, listedDoubted, listedUnsure } from './listedAnswers.ts';
 import { firstDay, firstDayUnsure } from './firstDay.ts';
@@ -111,6 +111,7 @@ describe('the grammar', () => {
     ...measuredUnsure,
     ...firstDayUnsure,
     ...everydayUnsure,
+    ...furtherUnsure,
     ...listedDoubted,
   ] as const)('asks back rather than answer in part: %#', (source, question) => {
     expect(createGrammar(source.asked)(question).kind).not.toBe('answer');
