@@ -10,6 +10,7 @@ import { uploadAvatar } from '#schemas/contracts/files.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { NeededPermission } from '#ui/NeededPermission.tsx';
 import { useSend } from '#api/useSend.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from './profile.module.css';
 
 const { accept, maxBytes } = users.fields.avatar;
@@ -24,12 +25,13 @@ interface Props {
 /** A picture of 200 by 200 and what changes it. Only images are taken (spec §5). */
 export function AvatarField({ id, value, onChange }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const isAllowed = useAllowed()(uploadAvatar.endpoint);
   const input = useRef<HTMLInputElement>(null);
   const { upload, share, problem } = useUpload((address) => onChange?.(address));
   const uploading = share !== undefined;
   return (
-    <div className={styles['avatar']}>
+    <div ref={keepFocus} className={styles['avatar']}>
       <Preview address={value} />
       <div className={styles['avatarSide']}>
         <input
@@ -45,14 +47,14 @@ export function AvatarField({ id, value, onChange }: Props) {
           }}
         />
         {isAllowed ? (
-          <Button icon={<UploadOutlined aria-hidden />} loading={uploading} onClick={() => input.current?.click()}>
+          <Button data-adds icon={<UploadOutlined aria-hidden />} loading={uploading} onClick={() => input.current?.click()}>
             {t('app.profile.avatarUpload')}
           </Button>
         ) : (
           <NeededPermission permission={uploadAvatar.name} />
         )}
         {value && (
-          <Button icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
+          <Button data-removes icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(null)}>
             {t('app.profile.avatarRemove')}
           </Button>
         )}

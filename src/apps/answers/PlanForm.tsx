@@ -5,6 +5,7 @@ import type { PlanStep } from '#chat/model/parts/plan.ts';
 import type { PlanCorrection } from '#chat/parts/AnswerContext.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { mostPlanSteps, type PlannedStep } from '#schemas/wire/chat/correction.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from './plan.module.css';
 
 interface Props {
@@ -22,6 +23,7 @@ const firstToMend = (steps: readonly PlanStep[]): number => {
 /** The steps of a plan from one of them on: what each is to do, by whom; others can be added, and left out. */
 export default function PlanForm({ steps, onCorrect, onClose }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const fromId = useId();
   const [from, setFrom] = useState(() => firstToMend(steps));
   const [plan, setPlan] = useState(() => steps.map(({ name, agent, markdown }): PlannedStep => ({ name, agent, task: markdown })));
@@ -50,7 +52,7 @@ export default function PlanForm({ steps, onCorrect, onClose }: Props) {
           onChange={setFrom}
         />
       </div>
-      <ol className={styles.steps} start={from}>
+      <ol ref={keepFocus} className={styles.steps} start={from}>
         {later.map((step, index) => {
           const at = from - 1 + index;
           return (
@@ -106,6 +108,7 @@ function StepFields({ step: { name, task, agent }, number, agents, onChange, onR
         />
         <Button
           type="text"
+          data-removes
           icon={<DeleteOutlined aria-hidden />}
           disabled={!onRemove}
           aria-label={t('apps.plan.remove', { number })}

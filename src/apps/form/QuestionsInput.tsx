@@ -3,6 +3,7 @@ import { Button, Input, Switch } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { type AppQuestion, mostQuestions } from '#schemas/wire/apps/app.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from './form.module.css';
 
 /** The first number that no question has. */
@@ -16,11 +17,12 @@ function freeNumber(questions: readonly AppQuestion[]): number {
 /** Questions that an app recommends, each of them shown or kept for later. */
 export default function QuestionsInput(props: InputProps) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const questions = (props.value ?? []) as readonly AppQuestion[];
   const set = (n: number, changed: Partial<AppQuestion>) =>
     props.onChange(questions.map((each) => (each.n === n ? { ...each, ...changed } : each)));
   return (
-    <div role="group" {...groupProps(props)}>
+    <div ref={keepFocus} role="group" {...groupProps(props)}>
       <ol className={styles.questions}>
         {questions.map(({ n, text, isShown }, at) => (
           <li key={n} className={styles.question}>
@@ -42,6 +44,7 @@ export default function QuestionsInput(props: InputProps) {
             <Button
               type="text"
               disabled={props.disabled}
+              data-removes
               icon={<DeleteOutlined aria-hidden />}
               aria-label={t('apps.form.removeQuestion', { number: at + 1 })}
               onClick={() => props.onChange(questions.filter((each) => each.n !== n))}
@@ -51,6 +54,7 @@ export default function QuestionsInput(props: InputProps) {
       </ol>
       {questions.length < mostQuestions && (
         <Button
+          data-adds
           type="link"
           disabled={props.disabled}
           icon={<PlusOutlined aria-hidden />}

@@ -3,6 +3,7 @@ import { Button, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { type AgentResource, isNamedType, type NamedType, namedTypes } from '#schemas/wire/agents.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from './form.module.css';
 import { useResources } from './useOffered.ts';
 
@@ -17,11 +18,12 @@ interface Props {
 /** Resources of an agent: each of a type, and the one that it is; or one that is chosen only when somebody asks. */
 export function ResourceList({ resources, takes, disabled, onChange }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const headingId = useId();
   const types = namedTypes.filter((type) => !takes || takes.includes(type));
   const [first] = types;
   return (
-    <div className={styles.field} role="group" aria-labelledby={headingId}>
+    <div ref={keepFocus} className={styles.field} role="group" aria-labelledby={headingId}>
       <span id={headingId}>{t('apps.form.resources')}</span>
       <ul className={styles.resources}>
         {resources.map((resource, at) => (
@@ -39,6 +41,7 @@ export function ResourceList({ resources, takes, disabled, onChange }: Props) {
       </ul>
       {first && (
         <Button
+          data-adds
           type="link"
           disabled={disabled || resources.length >= 50}
           icon={<PlusOutlined aria-hidden />}
@@ -98,6 +101,7 @@ function ResourceLine({ resource, number, types, disabled, onChange, onRemove }:
       <Button
         type="text"
         disabled={disabled}
+        data-removes
         icon={<DeleteOutlined aria-hidden />}
         aria-label={t('apps.form.removeResource', { number })}
         onClick={onRemove}

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import type { WhyNot } from '#ui/useWhyNot.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -76,6 +77,7 @@ export interface ComposerProps {
 /** Where a question is written: it grows to eight lines, takes files, keeps its draft, and knows nothing of the page around it. */
 export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, blocked, ...shown }: ComposerProps) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const field = useRef<TextAreaRef>(null);
   const isTouch = useMedia('touch');
   const { draft, write, attach, detach, deliver, giveBack } = useDraft(draftKey);
@@ -123,7 +125,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
   };
 
   return (
-    <DropZone onFiles={files.take}>
+    <DropZone ref={keepFocus} onFiles={files.take}>
       <AttachmentList
         attachments={draft.attachments}
         uploads={files.uploads}
@@ -134,6 +136,7 @@ export function Composer({ ref, onSend, isAnswering = false, onStop, draftKey, b
       />
       <Input.TextArea
         ref={field}
+        data-adds
         variant="borderless"
         className={styles['field']}
         autoSize={growsByItself ? false : { minRows: 1, maxRows: 8 }}

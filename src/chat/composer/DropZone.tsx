@@ -1,8 +1,14 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import styles from './composer.module.css';
 
+interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
 /** The frame of the composer, on which files can be dropped. */
-export function DropZone({ onFiles, children }: { readonly onFiles: (files: readonly File[]) => void; readonly children: ReactNode }) {
+export function DropZone({ ref, onFiles, children }: Props) {
   const [over, setOver] = useState(false);
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -16,6 +22,7 @@ export function DropZone({ onFiles, children }: { readonly onFiles: (files: read
   };
   return (
     <div
+      ref={ref}
       className={styles['composer']}
       data-composer
       data-over={over}

@@ -46,5 +46,5 @@ const shortly = { blind: 'unseen', tooLarge: 'tooLarge', unreadable: 'unreadable
 export function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   const { t } = useWords();
   const label = t('chat.composer.removeFile', { name });
-  return <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={label} onClick={onClick} />;
+  return <Button data-removes type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={label} onClick={onClick} />;
 }

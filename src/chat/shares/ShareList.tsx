@@ -7,6 +7,7 @@ import { audienceLabels } from '#schemas/shares.ts';
 import { titleWords } from '#schemas/recordTitles.ts';
 import type { WireShare } from '#schemas/wire/chat/shares.ts';
 import { useCopy } from '#ui/useCopy.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from './shares.module.css';
 import { shareAddress, useStopSharing } from './useShares.ts';
 
@@ -19,8 +20,9 @@ interface Props {
 /** Own shares that are open: whom each opens for and until when, its link, and its end. */
 export function ShareList({ shares, withTitles = false }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   return (
-    <ul className={styles['list']} aria-label={t('shares.list')}>
+    <ul ref={keepFocus} className={styles['list']} aria-label={t('shares.list')}>
       {shares.map((share) => (
         <li key={share.id} className={styles['share']}>
           <div className={styles['facts']}>
@@ -69,7 +71,7 @@ function ShareActions({ share }: { readonly share: WireShare }) {
         okButtonProps={{ danger: true }}
         onConfirm={() => stop(share)}
       >
-        <Button size="small" danger>
+        <Button data-removes size="small" danger>
           {t('shares.stop')}
         </Button>
       </Popconfirm>

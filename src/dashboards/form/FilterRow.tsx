@@ -96,6 +96,7 @@ export function FilterRow({ filter, others, results, disabled, onChange, onRemov
       </Part>
       <Button
         type="text"
+        data-removes
         icon={<DeleteOutlined aria-hidden />}
         aria-label={t('dashboards.filter.remove', { name: filter.title || filter.name })}
         disabled={disabled}

@@ -5,6 +5,7 @@ import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { useEditedList } from '#resources/form/useEditedList.ts';
 import { type DashboardFilter, dashboardLimits, isData, type Tile } from '#schemas/wire/dashboards.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from '../dashboards.module.css';
 import { useTrials } from '../grid/useTrials.ts';
 import { FilterRow } from './FilterRow.tsx';
@@ -18,6 +19,7 @@ const freshName = (filters: readonly DashboardFilter[]): string =>
 /** The filters of a dashboard: what each is called, the column that it is put to, and what is chosen at first. */
 export default function FiltersInput(props: InputProps) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const { values } = useForm();
   const filters = (props.value ?? []) as readonly DashboardFilter[];
   const tiles = (values['tiles'] ?? []) as readonly Tile[];
@@ -25,7 +27,7 @@ export default function FiltersInput(props: InputProps) {
   const { entries, add, replace, remove } = useEditedList(filters, props.onChange);
   const addFresh = () => add({ name: freshName(filters), title: '', kind: 'value', column: '', initial: null });
   return (
-    <div role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
+    <div ref={keepFocus} role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
       {entries.map(({ key, item }, at) => (
         <FilterRow
           key={key}
@@ -39,6 +41,7 @@ export default function FiltersInput(props: InputProps) {
       ))}
       <div>
         <Button
+          data-adds
           icon={<PlusOutlined aria-hidden />}
           disabled={props.disabled || filters.length >= dashboardLimits.filters}
           onClick={addFresh}

@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { type DashboardFilter, dashboardLimits, type Tile } from '#schemas/wire/dashboards.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from '../dashboards.module.css';
 import { EditableGrid } from '../grid/EditableGrid.tsx';
 import { useTrials } from '../grid/useTrials.ts';
@@ -18,6 +19,7 @@ const none: readonly Tile[] = [];
 /** The tiles of a dashboard in their grid, drawn as they will be seen; each is written in a drawer. */
 export default function TilesInput(props: InputProps) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const { values } = useForm();
   const [edited, setEdited] = useState<Tile>();
   const tiles = (props.value ?? none) as readonly Tile[];
@@ -43,9 +45,9 @@ export default function TilesInput(props: InputProps) {
   };
   const addText = () => setEdited({ id: freshId(), kind: 'words', title: '', text: '', place: freePlace(tiles, sizes.words) });
   return (
-    <div role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
+    <div ref={keepFocus} role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
       <div className={styles.actions}>
-        <Button icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={addData}>
+        <Button data-adds icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={addData}>
           {t('dashboards.tile.add')}
         </Button>
         <Button disabled={isFull} onClick={addText}>

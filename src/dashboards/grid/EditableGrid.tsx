@@ -104,6 +104,7 @@ function EditableTile({ tile, tiles, results, grid, disabled, onChange, onEdit }
         <Button
           type="text"
           size="small"
+          data-removes
           icon={<DeleteOutlined aria-hidden />}
           aria-label={t('dashboards.grid.remove', { title })}
           title={t('dashboards.grid.remove', { title })}

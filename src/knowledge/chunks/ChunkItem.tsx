@@ -63,6 +63,7 @@ export function ChunkItem({ chunk, words, isChosen, mayChange, chunks, onChoose,
               onConfirm={() => chunks.remove.mutate(id, { onError: notify.failed })}
             >
               <Button
+                data-removes
                 type="text"
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}

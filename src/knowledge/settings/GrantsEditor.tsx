@@ -2,6 +2,7 @@ import { DeleteOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { type SpaceGrant, type SpaceRight, spaceRights } from '#schemas/wire/knowledge/rights.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from './settings.module.css';
 import { useGrantees } from './useGrantees.ts';
 
@@ -14,12 +15,13 @@ interface Props {
 /** Rights over a space, one line for each role or person: what it may, and over which documents. */
 export function GrantsEditor({ value, onChange, disabled = false }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const { roles, people, nameOf } = useGrantees(value);
   const add = (grantee: Pick<SpaceGrant, 'role' | 'user'>) => onChange([...value, { ...grantee, right: 'ask', labels: [] }]);
   const change = (at: number, changed: Partial<SpaceGrant>) =>
     onChange(value.map((grant, each) => (each === at ? { ...grant, ...changed } : grant)));
   return (
-    <div className={styles.grants}>
+    <div ref={keepFocus} className={styles.grants}>
       {value.length === 0 && <p className={styles.quiet}>{t('knowledge.grants.none')}</p>}
       <ul className={styles.grantList} aria-label={t('knowledge.grants.title')}>
         {value.map((grant, at) => (
@@ -36,6 +38,7 @@ export function GrantsEditor({ value, onChange, disabled = false }: Props) {
       {!disabled && (
         <div className={styles.adding}>
           <Select<number>
+            data-adds
             showSearch={{ optionFilterProp: 'label' }}
             aria-label={t('knowledge.grants.addRole')}
             placeholder={t('knowledge.grants.addRole')}
@@ -93,6 +96,7 @@ function GrantLine({ grant, name, disabled, onChange, onRemove }: GrantLineProps
       <Button
         type="text"
         disabled={disabled}
+        data-removes
         icon={<DeleteOutlined aria-hidden />}
         aria-label={t('knowledge.grants.removeOf', { name })}
         onClick={onRemove}

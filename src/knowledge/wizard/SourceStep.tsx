@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { acceptedEndings } from '#schemas/wire/knowledge/forms.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { type Source, sortFiles, sourceOf, type Unfit } from './source.ts';
 import styles from './wizard.module.css';
 
@@ -25,6 +26,7 @@ const signs: Readonly<Record<Origin, ReactNode>> = {
 /** Choice of what is to be read: files, whole folders, web pages, texts, of each as many as are wanted. */
 export function SourceStep({ sources, onAdd, onRemove }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const [origin, setOrigin] = useState<Origin>('disk');
   const inputs: Readonly<Record<Origin, ReactNode>> = {
     disk: <Files onAdd={onAdd} />,
@@ -32,8 +34,9 @@ export function SourceStep({ sources, onAdd, onRemove }: Props) {
     typing: <TypedText onAdd={onAdd} />,
   };
   return (
-    <div className={styles.step}>
+    <div ref={keepFocus} className={styles.step}>
       <Segmented<Origin>
+        data-adds
         aria-label={t('knowledge.wizard.origin')}
         value={origin}
         options={origins.map((value) => ({ value, label: t(`knowledge.wizard.origins.${value}`), icon: signs[value] }))}
@@ -49,6 +52,7 @@ export function SourceStep({ sources, onAdd, onRemove }: Props) {
                 {signs[source.from]} <span className={styles.sourceName}>{source.name}</span>
                 <span className={styles.quiet}>{sizeOf(source)}</span>
                 <Button
+                  data-removes
                   type="text"
                   size="small"
                   icon={<DeleteOutlined aria-hidden />}

@@ -13,6 +13,7 @@ import {
   forBlock,
   reportLimits,
 } from '#schemas/wire/reports/report.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { BlockView } from '../view/BlockView.tsx';
 import styles from '../reports.module.css';
 
@@ -25,15 +26,24 @@ const ignore = () => {};
 /** The blocks of a report: words are written, quotes and data stay as they were found, and all can be moved and taken out. */
 export default function BlocksInput(props: InputProps) {
   const { t, label } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const blocks = (props.value ?? []) as readonly Block[];
   const { disabled } = props;
   const { entries, add, replace, remove, swap } = useEditedList(blocks, props.onChange);
   return (
-    <div role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
+    <div ref={keepFocus} role="group" data-wide="true" className={styles.editor} {...groupProps(props)}>
       {entries.map(({ key, item: block }, at) => {
         const name = t('reports.blockNumber', { kind: label(blockKinds[block.kind]), number: at + 1 });
-        const tool = (words: string, icon: ReactNode, isIdle: boolean, onClick: () => void) => (
-          <Button size="small" type="text" icon={icon} aria-label={`${words} ${name}`} disabled={disabled || isIdle} onClick={onClick} />
+        const tool = (words: string, icon: ReactNode, isIdle: boolean, onClick: () => void, marks = {}) => (
+          <Button
+            {...marks}
+            size="small"
+            type="text"
+            icon={icon}
+            aria-label={`${words} ${name}`}
+            disabled={disabled || isIdle}
+            onClick={onClick}
+          />
         );
         return (
           <section key={key} className={styles.edited} aria-label={name}>
@@ -41,7 +51,7 @@ export default function BlocksInput(props: InputProps) {
               <span>{name}</span>
               {tool(t('reports.up'), <ArrowUpOutlined aria-hidden />, at === 0, () => swap(at - 1))}
               {tool(t('reports.down'), <ArrowDownOutlined aria-hidden />, at === blocks.length - 1, () => swap(at))}
-              {tool(t('reports.remove'), <DeleteOutlined aria-hidden />, false, () => remove(at))}
+              {tool(t('reports.remove'), <DeleteOutlined aria-hidden />, false, () => remove(at), { 'data-removes': true })}
             </div>
             {forBlock(editors, block, { name, disabled, onChange: (next: Block) => replace(at, next) })}
           </section>
@@ -51,6 +61,7 @@ export default function BlocksInput(props: InputProps) {
         {(['words', 'heading'] as const).map((kind) => (
           <Button
             key={kind}
+            data-adds
             icon={<PlusOutlined aria-hidden />}
             disabled={disabled || blocks.length >= reportLimits.blocks}
             onClick={() => add(fresh[kind])}

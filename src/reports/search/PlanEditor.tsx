@@ -3,6 +3,7 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { type Budget, type PlannedStep, searchLimits, type SearchProgress } from '#schemas/wire/reports/deepSearch.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from '../reports.module.css';
 import { BudgetFields } from './BudgetFields.tsx';
 import { sourceKey, sourceOf, sourceOptions } from './sourceOptions.ts';
@@ -16,6 +17,7 @@ interface PlanEditorProps {
 /** The plan, changed as somebody wants it, before anything is spent on it. */
 export function PlanEditor({ progress, isBusy, onConfirm }: PlanEditorProps) {
   const { t, label } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const [steps, setSteps] = useState<readonly PlannedStep[]>(() =>
     progress.steps.map(({ question, source }) => ({ question, source: sourceOf(sourceKey(source)) })),
   );
@@ -29,7 +31,7 @@ export function PlanEditor({ progress, isBusy, onConfirm }: PlanEditorProps) {
     <>
       <p className={styles.facts}>{t('reports.search.planHint')}</p>
       {progress.isPlannedByRule && <Alert type="info" showIcon title={t('reports.search.planByRule')} />}
-      <ol className={styles.plan}>
+      <ol ref={keepFocus} className={styles.plan}>
         {steps.map(({ question, source }, at) => (
           <li key={at}>
             <Input.TextArea
@@ -47,6 +49,7 @@ export function PlanEditor({ progress, isBusy, onConfirm }: PlanEditorProps) {
               onChange={(key: string) => put(at, { source: sourceOf(key) })}
             />
             <Button
+              data-removes
               type="text"
               icon={<DeleteOutlined aria-hidden />}
               aria-label={t('reports.search.removeStep', { number: at + 1 })}

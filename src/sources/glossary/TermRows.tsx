@@ -3,6 +3,7 @@ import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '#i18n/useWords.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from '../sources.module.css';
 import { TagsCell, TextCell } from './EditCell.tsx';
 
@@ -43,6 +44,7 @@ export function TermRows<Term extends object>({
   extra,
 }: TermRowsProps<Term>) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const put = (at: number, term: Term) => onChange(terms.map((each, index) => (index === at ? term : each)));
   const cell = ({ title, hint, isCode = false, offers, text, tags }: TermField<Term>, term: Term, at: number) => {
     const place = { label: `${title} ${at + 1}`, hint, isDisabled };
@@ -62,7 +64,7 @@ export function TermRows<Term extends object>({
     );
   };
   return (
-    <div className={styles.panel} role="group" aria-label={label}>
+    <div ref={keepFocus} className={styles.panel} role="group" aria-label={label}>
       <Table<Term>
         size="small"
         rowKey={(term) => terms.indexOf(term)}
@@ -85,6 +87,7 @@ export function TermRows<Term extends object>({
               <span className={styles.column}>
                 {extra?.(term)}
                 <Button
+                  data-removes
                   type="text"
                   size="small"
                   disabled={isDisabled}
@@ -99,7 +102,7 @@ export function TermRows<Term extends object>({
       />
       {!isDisabled && (
         <div>
-          <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...terms, { ...empty }])}>
+          <Button data-adds size="small" icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...terms, { ...empty }])}>
             {t('sources.glossary.add')}
           </Button>
         </div>

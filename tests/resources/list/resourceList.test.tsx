@@ -67,6 +67,20 @@ describe('a list', () => {
     await waitFor(() => expect(titles()).toEqual(['few_rights', 'admin']));
   });
 
+  it('leaves the focus beside a condition that was taken away, and with the last of them on what adds one', async () => {
+    const { user } = await open({ at: '/system/users?filter=isAdmin.eq(true);username.contains(admin)' });
+    await seeFirst('admin');
+    const removing = () => screen.getAllByRole('button', { name: /^删除条件/ });
+    expect(removing()).toHaveLength(2);
+    removing()[1]!.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(removing()).toHaveLength(1));
+    expect(removing()[0]).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^删除条件/ })).toBeNull());
+    expect(screen.getByRole('button', { name: '筛选' })).toHaveFocus();
+  });
+
   it('takes what is typed as the value of a condition as soon as its field is chosen, by keyboard alone', async () => {
     const { user } = await open({ at: '/system/users' });
     await seeFirst('few_rights', 'admin');

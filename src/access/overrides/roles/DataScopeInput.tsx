@@ -3,6 +3,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { resources } from '#schemas/index.ts';
 import type { DataScope, ResourceScope } from '#schemas/wire/access/dataScope.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { Limit } from './Limit.tsx';
 import styles from './matrix.module.css';
 
@@ -11,13 +12,14 @@ const limitable = resources.filter(({ group, endpoints }) => group !== 'none' &&
 /** Limits of a role, a sentence for each resource: whose records, and which fields are hidden, masked or not to be changed. */
 export default function DataScopeInput(props: InputProps) {
   const { t, label } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const scope = (props.value ?? {}) as DataScope;
   const limited = limitable.filter(({ key }) => Object.hasOwn(scope, key));
   const put = (next: DataScope) => props.onChange(Object.keys(next).length > 0 ? next : null);
   const change = (key: string, limit: ResourceScope) => put({ ...scope, [key]: limit });
   const remove = (key: string) => put(Object.fromEntries(Object.entries(scope).filter(([name]) => name !== key)));
   return (
-    <fieldset className={styles.limits} {...groupProps(props)} onBlur={props.onBlur}>
+    <fieldset ref={keepFocus} className={styles.limits} {...groupProps(props)} onBlur={props.onBlur}>
       {limited.length === 0 && <p className={styles.none}>{t('forms.access.scope.none')}</p>}
       {limited.map((resource) => (
         <Limit
@@ -30,6 +32,7 @@ export default function DataScopeInput(props: InputProps) {
         />
       ))}
       <Select<string>
+        data-adds
         className={styles.add}
         showSearch={{ optionFilterProp: 'label' }}
         aria-label={t('forms.access.scope.add')}

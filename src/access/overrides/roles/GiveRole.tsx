@@ -23,7 +23,7 @@ export function GiveRole({ role }: { readonly role: Row }) {
       <label id={`${id}-label`} htmlFor={id}>
         {label(words)}
       </label>
-      <div className={styles.giveRow}>
+      <div data-adds className={styles.giveRow}>
         <RecordSelect
           id={id}
           labelledBy={`${id}-label`}

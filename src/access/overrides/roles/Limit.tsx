@@ -37,6 +37,7 @@ export function Limit({ resource, limit, disabled, onChange, onRemove }: LimitPr
       <Button
         type="text"
         className={styles.remove}
+        data-removes
         icon={<CloseOutlined aria-hidden />}
         aria-label={t('forms.access.scope.remove', { what: name })}
         disabled={disabled}

@@ -7,6 +7,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { addQuestionSet, changeQuestionSet } from '#schemas/contracts/retrieval.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { QuestionSet } from '#schemas/wire/knowledge/retrieval.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import styles from './sets.module.css';
 import { useRefreshSets } from './useSets.ts';
@@ -37,6 +38,7 @@ const linesOf = ({ questions }: QuestionSet): Line[] =>
 /** A set of questions, written: each with the document that answers it and words of the passage. */
 export function SetForm({ space, set, onClose, onSaved }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const call = useCall();
   const notify = useNotify();
   const refresh = useRefreshSets();
@@ -92,7 +94,7 @@ export function SetForm({ space, set, onClose, onSaved }: Props) {
         </Form.Item>
         <Form.List name="lines">
           {(lines, { add, remove }) => (
-            <>
+            <div ref={keepFocus}>
               {lines.map(({ key, name }, at) => (
                 <fieldset key={key} className={styles.line} aria-label={t('knowledge.sets.questionOf', { n: at + 1 })}>
                   <Form.Item
@@ -111,6 +113,7 @@ export function SetForm({ space, set, onClose, onSaved }: Props) {
                   </Form.Item>
                   {lines.length > 1 && (
                     <Button
+                      data-removes
                       type="text"
                       icon={<DeleteOutlined aria-hidden />}
                       aria-label={t('knowledge.sets.removeQuestion', { n: at + 1 })}
@@ -119,10 +122,10 @@ export function SetForm({ space, set, onClose, onSaved }: Props) {
                   )}
                 </fieldset>
               ))}
-              <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({ question: '' })}>
+              <Button data-adds icon={<PlusOutlined aria-hidden />} onClick={() => add({ question: '' })}>
                 {t('knowledge.sets.addQuestion')}
               </Button>
-            </>
+            </div>
           )}
         </Form.List>
       </Form>

@@ -6,6 +6,7 @@ import { formatBytes } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { uploadFile } from '#schemas/contracts/files.ts';
 import { NeededPermission } from '#ui/NeededPermission.tsx';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import type { InputProps } from '../inputProps.ts';
 import styles from './upload.module.css';
 import { useUpload } from './useUpload.ts';
@@ -17,6 +18,7 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
   const { id, describedBy, field, value, onChange, disabled, preview, labelledBy } = props;
   const isAllowed = useAllowed()(uploadFile.endpoint);
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const picker = useRef<HTMLInputElement>(null);
   const upload = useUpload(field, onChange);
   const url = typeof value === 'string' && value !== '' ? value : undefined;
@@ -26,12 +28,13 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
     if (file) void upload.send(file);
   };
   return (
-    <div className={styles.upload}>
+    <div ref={keepFocus} className={styles.upload}>
       {url && preview(url)}
       <input ref={picker} type="file" hidden accept={field.accept.join(',')} onChange={picked} data-testid={`${id}-picker`} />
       <div className={styles.buttons}>
         <Button
           id={id}
+          data-adds
           icon={<UploadOutlined aria-hidden />}
           disabled={disabled || !isAllowed || upload.state.is === 'running'}
           aria-labelledby={`${labelledBy} ${id}`}
@@ -41,7 +44,7 @@ export function UploadInput(props: Props & { readonly preview: (url: string) => 
           {t(url ? 'forms.upload.replace' : 'forms.upload.choose')}
         </Button>
         {url && (
-          <Button icon={<DeleteOutlined aria-hidden />} disabled={disabled} onClick={() => onChange(null)}>
+          <Button data-removes icon={<DeleteOutlined aria-hidden />} disabled={disabled} onClick={() => onChange(null)}>
             {t('forms.upload.remove')}
           </Button>
         )}

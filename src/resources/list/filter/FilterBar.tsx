@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { type Condition, type Filter, type FilterGroup, isGroup } from '#schemas/wire/listQuery.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { useOverride } from '../../fields/override.ts';
 import { useListScreen } from '../ListContext.ts';
 import { Popup } from '../menu/Popup.tsx';
@@ -29,6 +30,7 @@ export function FilterBar({ edit, onEdit }: FilterBarProps) {
   const { resource, list, data } = useListScreen();
   const words = useWords();
   const { t } = words;
+  const keepFocus = useFocusAfterRemoval();
   const { filter } = list.state;
   const related = useFilterTitles(resource, filter, data.related);
   const speaking: Speaking = { words, resource, related, override: useOverride(resource.key) };
@@ -53,7 +55,7 @@ export function FilterBar({ edit, onEdit }: FilterBarProps) {
   const close = useCallback(() => onEdit(undefined), [onEdit]);
   const isAdding = typeof edit === 'object' && 'field' in edit;
   return (
-    <div className={styles.bar} role="group" aria-label={t('lists.filter.label')}>
+    <div ref={keepFocus} className={styles.bar} role="group" aria-label={t('lists.filter.label')}>
       {filter.value.map((each, place) => (
         <Chip
           key={place}
@@ -67,6 +69,7 @@ export function FilterBar({ edit, onEdit }: FilterBarProps) {
       ))}
       <Button
         ref={addButton}
+        data-adds
         size="small"
         type="text"
         icon={<FilterOutlined aria-hidden />}
@@ -82,7 +85,7 @@ export function FilterBar({ edit, onEdit }: FilterBarProps) {
         </Popup>
       )}
       {filter.value.length > 1 && (
-        <Button size="small" type="text" onClick={() => apply(emptyGroup)}>
+        <Button data-removes size="small" type="text" onClick={() => apply(emptyGroup)}>
           {t('lists.filter.clear')}
         </Button>
       )}
@@ -128,7 +131,13 @@ function Chip({ filter, speaking, isOpen, onOpen, onRemove, editor }: ChipProps)
           {editor()}
         </Popup>
       )}
-      <button type="button" className={styles.chipRemove} onClick={onRemove} aria-label={t('lists.filter.remove', { words: said })}>
+      <button
+        data-removes
+        type="button"
+        className={styles.chipRemove}
+        onClick={onRemove}
+        aria-label={t('lists.filter.remove', { words: said })}
+      >
         <CloseOutlined aria-hidden />
       </button>
     </span>

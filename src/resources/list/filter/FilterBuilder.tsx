@@ -7,6 +7,7 @@ import { operandOf } from '#schemas/kit/operators.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { allFields, fieldOf } from '#schemas/kit/systemFields.ts';
 import { type Condition, type Filter, type FilterGroup, isGroup, queryLimits, type Related } from '#schemas/wire/listQuery.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { addFilter, type FilterPath, removeFilter, replaceFilter } from '../model/filterTree.ts';
 import { checkCondition } from '../model/operands.ts';
 import { ConditionValue } from './ConditionValue.tsx';
@@ -35,6 +36,7 @@ const fromRoot = ({ value, operator }: FilterGroup): FilterGroup => {
 /** All conditions of a list together, in groups of "all of" and "any of" within one another. */
 export default function FilterBuilder({ resource, filter, related, onApply, onClose }: FilterBuilderProps) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const [root, setRoot] = useState(() => fromRoot(filter));
   const [isWanting, setIsWanting] = useState(false);
   const apply = () => {
@@ -52,7 +54,9 @@ export default function FilterBuilder({ resource, filter, related, onApply, onCl
       onCancel={onClose}
       destroyOnHidden
     >
-      <Group resource={resource} related={related} group={root} path={[]} root={root} onChange={setRoot} isWanting={isWanting} />
+      <div ref={keepFocus}>
+        <Group resource={resource} related={related} group={root} path={[]} root={root} onChange={setRoot} isWanting={isWanting} />
+      </div>
     </Modal>
   );
 }
@@ -88,7 +92,13 @@ function Group(props: GroupProps) {
           ]}
           onChange={(operator) => onChange(replaceAt(root, path, { ...group, operator }))}
         />
-        <Button size="small" type="text" icon={<PlusOutlined aria-hidden />} onClick={() => onChange(addFilter(root, path, fresh))}>
+        <Button
+          data-adds
+          size="small"
+          type="text"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => onChange(addFilter(root, path, fresh))}
+        >
           {t('lists.filter.addCondition')}
         </Button>
         {path.length < queryLimits.depth - 2 && (
@@ -105,6 +115,7 @@ function Group(props: GroupProps) {
           <Button
             size="small"
             type="text"
+            data-removes
             icon={<DeleteOutlined aria-hidden />}
             aria-label={t('lists.filter.removeGroup')}
             onClick={() => onChange(removeFilter(root, path))}
@@ -175,6 +186,7 @@ function Line({
         )}
       </div>
       <Button
+        data-removes
         type="text"
         icon={<DeleteOutlined aria-hidden />}
         aria-label={t('lists.filter.remove', { words: label(field.label) })}
