@@ -9,7 +9,7 @@ import { readGivingRoles } from '#schemas/contracts/accessRequests.ts';
 import { changeRoleMembers } from '#schemas/contracts/members.ts';
 import { sentRecords } from '#schemas/wire/history.ts';
 import { titleWords } from '#schemas/recordTitles.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import styles from './access.module.css';
 import { useGivingRoles } from './useGivingRoles.ts';
@@ -31,34 +31,37 @@ export function GivingRoles({ permission, user }: GivingRolesProps) {
 
 function Roles({ permission, user, mayGive }: GivingRolesProps & { mayGive: boolean }) {
   const { t, language } = useWords();
-  const { data, error, refetch } = useGivingRoles(permission);
+  const query = useGivingRoles(permission);
   const { give, isPending } = useGive(user);
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
   return (
-    <section>
-      <p>{t('ui.access.needs', { title: titleWords('permissions', permission, language) })}</p>
-      {data?.length === 0 && <p className={styles.quiet}>{t('forms.access.requests.noRole')}</p>}
-      <ul className={styles.memberList} aria-label={t('forms.access.giving')}>
-        {data?.map(({ id, RoleName, permissions, mayGive: isHeld }) => (
-          <li key={id} className={styles.giving}>
-            <RecordLink to="roles" id={id} related={{ roles: { [id]: { id, title: RoleName } } }} />
-            <span className={styles.quiet}>
-              {t(isHeld ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
-            </span>
-            {mayGive && isHeld && (
-              <Button
-                size="small"
-                disabled={isPending}
-                aria-label={t('forms.access.give', { name: titleWords('roles', RoleName, language) })}
-                onClick={() => give(id)}
-              >
-                {t('forms.access.members.give')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueryView query={query} loading={2}>
+      {(roles) => (
+        <section>
+          <p>{t('ui.access.needs', { title: titleWords('permissions', permission, language) })}</p>
+          {roles.length === 0 && <p className={styles.quiet}>{t('forms.access.requests.noRole')}</p>}
+          <ul className={styles.memberList} aria-label={t('forms.access.giving')}>
+            {roles.map(({ id, RoleName, permissions, mayGive: isHeld }) => (
+              <li key={id} className={styles.giving}>
+                <RecordLink to="roles" id={id} related={{ roles: { [id]: { id, title: RoleName } } }} />
+                <span className={styles.quiet}>
+                  {t(isHeld ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
+                </span>
+                {mayGive && isHeld && (
+                  <Button
+                    size="small"
+                    disabled={isPending}
+                    aria-label={t('forms.access.give', { name: titleWords('roles', RoleName, language) })}
+                    onClick={() => give(id)}
+                  >
+                    {t('forms.access.members.give')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
 import { canonicalPath } from '#schemas/wire/access/canonicalPath.ts';
 import { compilePermissions } from '#schemas/wire/access/matcher.ts';
 import { decideCall } from '#schemas/wire/access/mayCall.ts';
@@ -10,6 +8,7 @@ import type { Explanation, UserPermission } from '#schemas/wire/session.ts';
 import { roles } from '#schemas/roles.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { useCall } from '#api/useCall.ts';
+import { QueryView } from '#ui/QueryView.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { type AccessSideProps, AccessQuestion } from './AccessQuestion.tsx';
 import { AccessSummary } from './AccessSummary.tsx';
@@ -42,14 +41,17 @@ function RoleAnswer({ id, method, address }: AccessSideProps['asked'] & { id: nu
     retry: false,
     queryFn: () => call(readRolePermissions, { params: { id } }),
   });
-  const { isPending, error, summary, retry } = useAccessSummary([id]);
+  const seen = useAccessSummary([id]);
   return (
     <>
-      {permissions.error && <ErrorAlert error={permissions.error} onRetry={() => void permissions.refetch()} />}
-      {permissions.data && address.trim() !== '' && <AccessAnswer explanation={explainForRole(permissions.data, method, address.trim())} />}
+      <QueryView query={permissions} loading={null}>
+        {(held) => address.trim() !== '' && <AccessAnswer explanation={explainForRole(held, method, address.trim())} />}
+      </QueryView>
       <section>
         <h2>{t('forms.access.sees')}</h2>
-        {isPending ? <Loading rows={8} /> : error ? <ErrorAlert error={error} onRetry={retry} /> : <AccessSummary summary={summary} />}
+        <QueryView query={seen} loading={8}>
+          {(summary) => <AccessSummary summary={summary} />}
+        </QueryView>
       </section>
     </>
   );

@@ -1,7 +1,5 @@
 import { useOne } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
 import { explainAccess } from '#schemas/contracts/access.ts';
 import type { Method } from '#schemas/kit/endpoint.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
@@ -12,6 +10,7 @@ import { users } from '#schemas/users.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import { useCall } from '#api/useCall.ts';
+import { QueryView } from '#ui/QueryView.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { type AccessSideProps, AccessQuestion, isMethod } from './AccessQuestion.tsx';
 import { GivingRoles } from './GivingRoles.tsx';
@@ -25,8 +24,9 @@ export function UserAccess({ asked, onChange }: AccessSideProps) {
   return (
     <>
       <AccessQuestion asked={asked} onChange={onChange} of="users" label={users.singular} />
-      {query.error && <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data ? <AccessAnswer explanation={query.data} /> : !query.error && <output>{t('forms.access.ask')}</output>}
+      <QueryView query={query} loading={<output>{t('forms.access.ask')}</output>}>
+        {(explanation) => <AccessAnswer explanation={explanation} />}
+      </QueryView>
       {query.data?.reason === 'none' && asked.id !== undefined && needed && <GivingRoles permission={needed} user={asked.id} />}
       {asked.id !== undefined && <UserSummary id={asked.id} />}
     </>
@@ -52,13 +52,14 @@ function UserSummary({ id }: { id: number }) {
     errorNotification: false,
     queryOptions: { placeholderData: undefined, retry: false },
   });
-  if (query.error) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Loading rows={8} />;
-  const { related = {}, ...user } = query.data.data;
   return (
-    <section>
-      <h2>{t('forms.access.sees')}</h2>
-      <UserRights row={user as Row} related={related} />
-    </section>
+    <QueryView query={query} loading={8}>
+      {({ data: { related = {}, ...user } }) => (
+        <section>
+          <h2>{t('forms.access.sees')}</h2>
+          <UserRights row={user as Row} related={related} />
+        </section>
+      )}
+    </QueryView>
   );
 }

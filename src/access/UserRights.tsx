@@ -1,9 +1,8 @@
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import { RecordLink } from '#resources/fields/relation/RecordLink.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { AccessSummary } from './AccessSummary.tsx';
 import { ResetLink } from './ResetLink.tsx';
 import { SeeAs } from './SeeAs.tsx';
@@ -35,9 +34,7 @@ function Rights({ row, related }: UserRightsProps) {
 
 function RolesSummary({ roles, related }: { roles: readonly number[]; related: Related }) {
   const { t } = useWords();
-  const { isPending, error, summary, showing, retry } = useAccessSummary(roles);
-  if (isPending) return <Loading rows={8} />;
-  if (error) return <ErrorAlert error={error} onRetry={retry} />;
+  const { showing, ...query } = useAccessSummary(roles);
   const from = (resource: string) => (
     <>
       {t('forms.access.through')}{' '}
@@ -49,5 +46,9 @@ function RolesSummary({ roles, related }: { roles: readonly number[]; related: R
       ))}
     </>
   );
-  return <AccessSummary summary={summary} from={from} />;
+  return (
+    <QueryView query={query} loading={8}>
+      {(summary) => <AccessSummary summary={summary} from={from} />}
+    </QueryView>
+  );
 }

@@ -28,12 +28,13 @@ export function useAccessSummary(roles: readonly number[]) {
     })),
   });
   const error = answers.find((answer) => answer.error)?.error as CallError | undefined;
+  const read = answers.flatMap(({ data }) => data ?? []);
   return {
-    isPending: answers.some(({ isPending }) => isPending),
+    /** Undefined until all of them are read. */
+    data: read.length < roles.length ? undefined : mergeAccess(read),
     error,
-    summary: mergeAccess(answers.flatMap(({ data }) => data ?? [])),
     /** Roles that show a resource. */
     showing: (key: string): number[] => roles.filter((_, index) => answers[index]?.data?.resources.some((each) => each.key === key)),
-    retry: () => answers.forEach((answer) => void answer.refetch()),
+    refetch: () => answers.forEach((answer) => void answer.refetch()),
   };
 }

@@ -11,5 +11,5 @@ export function useEverything(resource: string, sortedBy: string) {
     errorNotification: false,
     queryOptions: { retry: false },
   });
-  return { rows: query.data?.data ?? [], isPending: query.isPending, error: query.error, retry: () => void query.refetch() };
+  return { data: query.data?.data, error: query.error, refetch: query.refetch };
 }

@@ -4,15 +4,15 @@ import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { useDatabases } from '#sql/useDatabases.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { Evaluation } from './Evaluation.tsx';
 
 /** Page of evaluations: the cases of one source, as they were answered last and the time before. */
 export default function EvaluationPage() {
   const { t } = useWords();
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useDatabases();
+  const query = useDatabases();
+  const { data } = query;
   const chosen = data?.find(({ id }) => String(id) === search.get('source')) ?? data?.[0];
   return (
     <PageLayout
@@ -28,10 +28,15 @@ export default function EvaluationPage() {
         )
       }
     >
-      {error && <ErrorAlert title={t('evaluations.sourcesFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={10} />}
-      {data?.length === 0 && <EmptyState title={t('evaluations.noSources')} hint={t('evaluations.noSourcesHint')} />}
-      {chosen && <Evaluation key={chosen.id} source={chosen.id} />}
+      <QueryView query={query} title={t('evaluations.sourcesFailed')} loading={10}>
+        {() =>
+          chosen ? (
+            <Evaluation key={chosen.id} source={chosen.id} />
+          ) : (
+            <EmptyState title={t('evaluations.noSources')} hint={t('evaluations.noSourcesHint')} />
+          )
+        }
+      </QueryView>
     </PageLayout>
   );
 }

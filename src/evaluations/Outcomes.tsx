@@ -2,15 +2,18 @@ import { Statistic, Table, type TableColumnsType, Tag } from 'antd';
 import { Sql } from '#chat/parts/sql/index.tsx';
 import { formatNumber } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
-import { type EvaluationRun, type Outcome, outcomes as outcomeWords } from '#schemas/wire/evaluations.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { type EvaluationOutcome, type EvaluationRun, type Outcome, outcomes as outcomeWords } from '#schemas/wire/evaluations.ts';
+import { QueryView, type Read } from '#ui/QueryView.tsx';
+import { useBothRead } from '#ui/useBothRead.ts';
 import styles from './evaluations.module.css';
 import { type Change, compare, type ComparedOutcome, countChanges } from './model/changes.ts';
 import { useOutcomes } from './useEvaluations.ts';
 
 const colours: Readonly<Record<Outcome, string>> = { right: 'success', wrong: 'error', unanswered: 'warning', failed: 'warning' };
 const changeColours: Readonly<Record<Change, string | undefined>> = { better: 'success', worse: 'error', same: undefined, new: undefined };
+
+/** Stands for the outcomes of no pass. */
+const noOutcomes: Read<readonly EvaluationOutcome[]> = { data: [], error: null, refetch: () => undefined };
 
 interface OutcomesProps {
   readonly source: number;
@@ -24,31 +27,34 @@ export function Outcomes({ source, run, before }: OutcomesProps) {
   const now = useOutcomes(source, run);
   const then = useOutcomes(source, before);
   const columns = useColumns(before !== undefined);
-  const failed = now.error ?? then.error;
-  if (failed)
-    return <ErrorAlert title={t('evaluations.failed')} error={failed} onRetry={() => [now, then].forEach((each) => void each.refetch())} />;
-  if (!now.data || (before && !then.data)) return <Loading rows={6} />;
-  const compared = compare(now.data, before ? then.data! : []);
-  const { better, worse } = countChanges(compared);
+  const query = useBothRead(now, before ? then : noOutcomes);
   return (
-    <>
-      <div className={styles.figures}>
-        <Statistic title={t('evaluations.right')} value={`${run.counts.right} / ${run.cases}`} />
-        <Statistic title={t('evaluations.wrong')} value={run.counts.wrong} />
-        <Statistic title={t('evaluations.unanswered')} value={run.counts.unanswered + run.counts.failed} />
-        {before && <Statistic title={t('evaluations.better')} value={better} />}
-        {before && <Statistic title={t('evaluations.worse')} value={worse} />}
-      </div>
-      <Table<ComparedOutcome>
-        size="small"
-        rowKey="case"
-        dataSource={compared}
-        columns={columns}
-        pagination={{ pageSize: 50, hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
-        expandable={{ expandedRowRender: (row) => <Statements row={row} /> }}
-      />
-    </>
+    <QueryView query={query} title={t('evaluations.failed')} loading={6} subject={`${run.id}/${before?.id}`}>
+      {([outcomes, earlier]) => {
+        const compared = compare(outcomes, earlier);
+        const { better, worse } = countChanges(compared);
+        return (
+          <>
+            <div className={styles.figures}>
+              <Statistic title={t('evaluations.right')} value={`${run.counts.right} / ${run.cases}`} />
+              <Statistic title={t('evaluations.wrong')} value={run.counts.wrong} />
+              <Statistic title={t('evaluations.unanswered')} value={run.counts.unanswered + run.counts.failed} />
+              {before && <Statistic title={t('evaluations.better')} value={better} />}
+              {before && <Statistic title={t('evaluations.worse')} value={worse} />}
+            </div>
+            <Table<ComparedOutcome>
+              size="small"
+              rowKey="case"
+              dataSource={compared}
+              columns={columns}
+              pagination={{ pageSize: 50, hideOnSinglePage: true }}
+              scroll={{ x: 'max-content' }}
+              expandable={{ expandedRowRender: (row) => <Statements row={row} /> }}
+            />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -13,8 +13,7 @@ import { toolServers } from '#schemas/toolServers.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireTool } from '#schemas/wire/tools/tools.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { Accounts } from './accounts/AccountCard.tsx';
 import { Plugins } from './market/Plugins.tsx';
 import { Description } from './Description.tsx';
@@ -65,9 +64,9 @@ export default function ToolsPage() {
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        {query.isPending && <Loading rows={8} />}
-        {query.error && <ErrorAlert title={t('tools.failed')} error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && groups.length === 0 && <EmptyState title={t('tools.notFound')} />}
+        <QueryView query={query} title={t('tools.failed')} loading={8}>
+          {() => groups.length === 0 && <EmptyState title={t('tools.notFound')} />}
+        </QueryView>
         {groups.map(({ server, tools }) => (
           <section key={server?.key ?? ''} className={styles.group} aria-label={server?.name ?? t('tools.own')}>
             <h2>

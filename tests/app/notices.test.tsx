@@ -35,6 +35,24 @@ function keeping(...first: Notice[]) {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the bell beside the account', () => {
+  it('keeps what it shows, with a note, where notices cannot be read again', async () => {
+    let isCut = false;
+    const { answers } = keeping({ ...granted, isSeen: true });
+    const { user, queryClient } = await openConsole({
+      answers: (seen) => (isCut && seen.address.startsWith('/api/own/notices') ? refused(503, 'BUSY') : answers(seen)),
+    });
+    await user.click(await screen.findByRole('button', { name: /^通知/ }));
+    const list = await screen.findByRole('list', { name: '通知' });
+    isCut = true;
+    void queryClient.invalidateQueries();
+    const again = await screen.findByRole('button', { name: '重试' }, { timeout: 10_000 });
+    expect(list).toBeVisible();
+    isCut = false;
+    await user.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
+    expect(list).toBeVisible();
+  });
+
   it('counts what was not seen, opens the notices by keyboard, and they count as seen from then on', async () => {
     const { user } = await openConsole({ answers: keeping(granted, refusal).answers });
     const bell = await screen.findByRole('button', { name: '通知，2 条未读' });

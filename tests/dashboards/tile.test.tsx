@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TileData } from '#schemas/contracts/dashboards.ts';
 import type { DataTile } from '#schemas/wire/dashboards.ts';
 import { TileView } from '#dashboards/view/TileView.tsx';
 import type { TileResult } from '#dashboards/view/useResults.ts';
-import { showScreen } from '../support/consoleScreen.tsx';
+import { failedCall, showScreen } from '../support/consoleScreen.tsx';
 
 const tile: DataTile = {
   id: 'a1',
@@ -33,6 +33,16 @@ it('a tile says what rules left out of it for whoever looks', async () => {
   const result = { data, isFetching: false, error: null } as TileResult;
   await showScreen([{ path: '/', element: <TileView tile={tile} result={result} unreached={[]} /> }], { at: '/' });
   expect(await screen.findByText(/orders：仅华东、已遮盖 phone、隐藏了 2 个字段/)).toBeVisible();
+});
+
+it('a tile keeps what it shows, with a note, where it cannot be read anew', async () => {
+  const refetch = vi.fn();
+  const result = { data, isFetching: false, isError: true, error: failedCall(0, 'NETWORK'), refetch } as unknown as TileResult;
+  const { user } = await showScreen([{ path: '/', element: <TileView tile={tile} result={result} unreached={[]} /> }], { at: '/' });
+  expect(await screen.findByText('12')).toBeVisible();
+  expect(screen.getByText('没有更新成功，显示的是之前的内容')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 it('a table of a tile shows the last of its rows where those that are read anew are fewer than the page that was looked at', async () => {

@@ -8,8 +8,7 @@ import { listOwnTokens } from '#schemas/contracts/tokens.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { MadeToken } from './MadeToken.tsx';
 import { OwnToken } from './OwnToken.tsx';
 import { TokenForm } from './TokenForm.tsx';
@@ -19,19 +18,20 @@ import styles from './tokens.module.css';
 export default function TokensPage() {
   const { t } = useWords();
   const call = useCall();
-  const { data, error, refetch } = useQuery<CallAnswer<typeof listOwnTokens>, CallError>({
+  const query = useQuery<CallAnswer<typeof listOwnTokens>, CallError>({
     queryKey: ['ownTokens'],
     queryFn: ({ signal }) => call(listOwnTokens, { signal }),
     retry: false,
   });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
-  const readAgain = () => void refetch();
+  const readAgain = () => void query.refetch();
   const keep = (token: string) => {
     setMaking(false);
     setMade(token);
     readAgain();
   };
+  const { data } = query;
   const make = (
     <Button type="primary" disabled={!data} onClick={() => setMaking(true)}>
       {t('tokens.create')}
@@ -39,16 +39,19 @@ export default function TokensPage() {
   );
   return (
     <PageLayout actions={<div>{make}</div>}>
-      {error && <ErrorAlert title={t('tokens.failed')} error={error} onRetry={readAgain} />}
-      {!data && !error && <Loading rows={6} />}
-      {data?.items.length === 0 && <EmptyState title={t('tokens.none')} hint={t('tokens.noneHint')} />}
-      {data && data.items.length > 0 && (
-        <ul className={styles.tokens} aria-label={t('tokens.list')}>
-          {data.items.map((token) => (
-            <OwnToken key={token.id} token={token} onRevoked={readAgain} />
-          ))}
-        </ul>
-      )}
+      <QueryView query={query} title={t('tokens.failed')} loading={6}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={t('tokens.none')} hint={t('tokens.noneHint')} />
+          ) : (
+            <ul className={styles.tokens} aria-label={t('tokens.list')}>
+              {items.map((token) => (
+                <OwnToken key={token.id} token={token} onRevoked={readAgain} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       {data && isMaking && <TokenForm choices={data} onMade={keep} onClose={() => setMaking(false)} />}
       {made !== undefined && <MadeToken token={made} onClose={() => setMade(undefined)} />}
     </PageLayout>

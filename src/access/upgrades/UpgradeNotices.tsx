@@ -22,7 +22,7 @@ function Notices() {
   });
   return (
     <Suspense>
-      {error ? (
+      {error && !data ? (
         <ErrorAlert error={error} onRetry={() => void refetch()} />
       ) : (
         data?.map((notice) => <UpgradeNotice key={notice.id} notice={notice} />)

@@ -10,8 +10,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { markNoticesSeen, type Notice, type Notices } from '#schemas/contracts/notices.ts';
 import { noticeWords } from '#schemas/wire/notices.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from './notices.module.css';
 import { noticesKey, useNotices } from './useNotices.ts';
 
@@ -34,18 +33,22 @@ export function NoticeDrawer({ open, onClose }: Props) {
 
 function OwnNotices({ onGo }: { readonly onGo: () => void }) {
   const { t } = useWords();
-  const { data, error, refetch } = useNotices();
-  const fresh = useMarkedSeen(data);
-  if (!data)
-    return error ? <ErrorState title={t('app.notices.failed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
-  if (data.items.length === 0)
-    return <EmptyState icon={<BellOutlined aria-hidden />} title={t('app.notices.none')} hint={t('app.notices.noneHint')} />;
+  const query = useNotices();
+  const fresh = useMarkedSeen(query.data);
   return (
-    <ul className={styles['list']} aria-label={t('app.notices.title')}>
-      {data.items.map((notice) => (
-        <NoticeItem key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} onGo={onGo} />
-      ))}
-    </ul>
+    <QueryView query={query} title={t('app.notices.failed')} loading={4} isPage>
+      {(data) => {
+        if (data.items.length === 0)
+          return <EmptyState icon={<BellOutlined aria-hidden />} title={t('app.notices.none')} hint={t('app.notices.noneHint')} />;
+        return (
+          <ul className={styles['list']} aria-label={t('app.notices.title')}>
+            {data.items.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} isFresh={fresh.has(notice.id)} onGo={onGo} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -10,7 +10,7 @@ import { Pager } from '#resources/record/Pager.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { CardList, CardPage, CardsLoading } from '#ui/CardList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useExistingPage } from '#ui/useExistingPage.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { type AppsAsked, useApps } from '../useApps.ts';
@@ -68,23 +68,27 @@ export default function AppsPage({ resource }: { readonly resource: Resource }) 
         onChange={(next) => go({ tab: next })}
         items={tabNames.map((key) => ({ key, label: t(`apps.tabs.${key}`) }))}
       />
-      {apps.isPending && <CardsLoading />}
-      {apps.isError && <ErrorState title={t('apps.failed')} error={apps.error} onRetry={() => void apps.refetch()} />}
-      {total === 0 && asked.search !== '' && (
-        <EmptyState title={t('apps.notFound', { words: asked.search })}>
-          <Button onClick={() => go({ search: '' })}>{t('apps.clear')}</Button>
-        </EmptyState>
-      )}
-      {total === 0 && asked.search === '' && (
-        <EmptyState title={t(`apps.none.${tab}`)} hint={t('apps.noneHint')}>
-          {create(t('apps.createFirst'))}
-        </EmptyState>
-      )}
-      <CardList isBusy={apps.isPlaceholderData}>
-        {apps.data?.app_list.map((app) => (
-          <AppCard key={app.app_code} resource={resource} app={app} />
-        ))}
-      </CardList>
+      <QueryView query={apps} title={t('apps.failed')} loading={<CardsLoading />} isPage>
+        {(found) => (
+          <>
+            {total === 0 && asked.search !== '' && (
+              <EmptyState title={t('apps.notFound', { words: asked.search })}>
+                <Button onClick={() => go({ search: '' })}>{t('apps.clear')}</Button>
+              </EmptyState>
+            )}
+            {total === 0 && asked.search === '' && (
+              <EmptyState title={t(`apps.none.${tab}`)} hint={t('apps.noneHint')}>
+                {create(t('apps.createFirst'))}
+              </EmptyState>
+            )}
+            <CardList isBusy={apps.isPlaceholderData}>
+              {found.app_list.map((app) => (
+                <AppCard key={app.app_code} resource={resource} app={app} />
+              ))}
+            </CardList>
+          </>
+        )}
+      </QueryView>
       {total !== undefined && total > Math.min(size, usualSize) && (
         <Pager page={page} size={size} total={total} onPage={toPage} onSize={(next) => go({ size: String(next) })} />
       )}

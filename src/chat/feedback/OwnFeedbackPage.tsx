@@ -7,8 +7,7 @@ import { feedback } from '#schemas/feedback.ts';
 import type { Choice } from '#schemas/kit/field.ts';
 import type { OwnFeedback } from '#schemas/wire/chat/feedback.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { FeedbackState } from './FeedbackState.tsx';
 import styles from './feedback.module.css';
 import { Reply } from './Reply.tsx';
@@ -25,17 +24,21 @@ export default function OwnFeedbackPage() {
 
 function Sent() {
   const { t } = useWords();
-  const { data, error, refetch } = useOwnFeedback();
-  if (!data)
-    return error ? <ErrorState title={t('chat.feedback.failed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
-  if (data.length === 0)
-    return <EmptyState icon={<CommentOutlined aria-hidden />} title={t('chat.feedback.none')} hint={t('chat.feedback.noneHint')} />;
+  const query = useOwnFeedback();
   return (
-    <ul className={styles['list']} aria-label={t('chat.feedback.list')}>
-      {data.map((one) => (
-        <SentFeedback key={one.id} one={one} />
-      ))}
-    </ul>
+    <QueryView query={query} title={t('chat.feedback.failed')} loading={4} isPage>
+      {(data) => {
+        if (data.length === 0)
+          return <EmptyState icon={<CommentOutlined aria-hidden />} title={t('chat.feedback.none')} hint={t('chat.feedback.noneHint')} />;
+        return (
+          <ul className={styles['list']} aria-label={t('chat.feedback.list')}>
+            {data.map((one) => (
+              <SentFeedback key={one.id} one={one} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -5,8 +5,7 @@ import { readRatedTurn } from '#schemas/contracts/feedback.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { SharedTurn } from '#schemas/wire/chat/shares.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { SharedTurnView } from '../shares/SharedTurnView.tsx';
 import styles from './feedback.module.css';
 
@@ -18,17 +17,19 @@ interface Props {
 export default function RatedTurn({ row: { id } }: Props) {
   const { t } = useWords();
   const call = useCall();
-  const { data, error, refetch } = useQuery<SharedTurn, CallError>({
+  const query = useQuery<SharedTurn, CallError>({
     queryKey: ['feedback', 'turn', id],
     queryFn: ({ signal }) => call(readRatedTurn, { signal, params: { id } }),
     retry: false,
   });
-  if (error?.code === 'RATED_TURN_GONE') return <EmptyState title={t('chat.feedback.gone')} hint={t('chat.feedback.goneHint')} />;
-  if (error) return <ErrorState title={t('chat.feedback.turnFailed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={5} />;
+  if (query.error?.code === 'RATED_TURN_GONE') return <EmptyState title={t('chat.feedback.gone')} hint={t('chat.feedback.goneHint')} />;
   return (
-    <ol className={styles['turn']}>
-      <SharedTurnView turn={data} />
-    </ol>
+    <QueryView query={query} title={t('chat.feedback.turnFailed')} loading={5} isPage>
+      {(turn) => (
+        <ol className={styles['turn']}>
+          <SharedTurnView turn={turn} />
+        </ol>
+      )}
+    </QueryView>
   );
 }

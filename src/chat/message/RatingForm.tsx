@@ -3,11 +3,11 @@ import type { BaseRecord } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useCall } from '#api/useCall.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { CallRequest } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { listRatingCategories, rateAnswer, readRating } from '#schemas/contracts/turns.ts';
+import { QueryView } from '#ui/QueryView.tsx';
 import type { Turn } from '../model/conversation.ts';
 import { useMessageActions } from './actions.ts';
 import styles from './message.module.css';
@@ -29,16 +29,25 @@ export function RatingForm({ turn, isNew, onDone }: Props) {
   const { convUid } = useMessageActions();
   const call = useCall();
   const about = { conv_uid: convUid, conv_index: turn.turn };
-  const { data, isLoading, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['chat', 'rating', about],
     queryFn: ({ signal }) => call(readRating, { query: about, signal }),
     enabled: !isNew,
     gcTime: 0,
   });
-  if (isLoading) return <div className={styles['ratingComing']} />;
-  if (error) return <ErrorState title={t('chat.message.ratingFailed')} error={error} onRetry={() => void refetch()} />;
-  const given = { score: turn.rating, ques_type: data?.ques_type ?? null, messages: data?.messages ?? '' };
-  return <DetailsForm turn={turn} given={given} onDone={onDone} />;
+  const form = (before?: typeof query.data) => (
+    <DetailsForm
+      turn={turn}
+      given={{ score: turn.rating, ques_type: before?.ques_type ?? null, messages: before?.messages ?? '' }}
+      onDone={onDone}
+    />
+  );
+  if (isNew) return form();
+  return (
+    <QueryView query={query} title={t('chat.message.ratingFailed')} loading={<div className={styles['ratingComing']} />} isPage>
+      {form}
+    </QueryView>
+  );
 }
 
 interface DetailsProps extends Omit<Props, 'isNew'> {

@@ -8,8 +8,8 @@ import { useCall } from '#api/useCall.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { listOwnPrompts, removeOwnPrompt } from '#schemas/contracts/prompts.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { OwnPromptForm } from './OwnPromptForm.tsx';
 import styles from './prompts.module.css';
@@ -23,29 +23,35 @@ interface Props {
 /** One's own private prompts: to be used, written, changed and deleted without leaving the conversation. */
 export default function OwnPrompts({ onChoose, onBack }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const call = useCall();
   const client = useQueryClient();
   /** Written now: a new one, or one that is changed; null for none. */
   const [edited, setEdited] = useState<Prompt | 'new' | null>(null);
-  const { data, error, refetch } = useQuery<readonly Prompt[], CallError>({
+  const query = useQuery<readonly Prompt[], CallError>({
     queryKey: ['chat', 'prompts', 'own'],
     queryFn: ({ signal }) => call(listOwnPrompts, { signal }),
   });
   const readAgain = () => client.invalidateQueries({ queryKey: ['chat', 'prompts'] });
   if (edited) return <OwnPromptForm prompt={edited === 'new' ? undefined : edited} onSaved={readAgain} onClose={() => setEdited(null)} />;
   return (
-    <section className={styles['panel']} aria-label={t('chat.prompts.own')}>
-      {error && <ErrorState title={t('chat.prompts.ownFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={3} />}
-      {data?.length === 0 && <p className={styles['quiet']}>{t('chat.prompts.ownNone')}</p>}
-      <ul className={styles['list']}>
-        {data?.map((prompt) => (
-          <OwnPrompt key={prompt.id} prompt={prompt} onChoose={onChoose} onEdit={setEdited} onRemoved={readAgain} />
-        ))}
-      </ul>
+    <section ref={keepFocus} className={styles['panel']} aria-label={t('chat.prompts.own')}>
+      <QueryView query={query} title={t('chat.prompts.ownFailed')} loading={3} isPage>
+        {(prompts) =>
+          prompts.length === 0 ? (
+            <p className={styles['quiet']}>{t('chat.prompts.ownNone')}</p>
+          ) : (
+            <ul className={styles['list']}>
+              {prompts.map((prompt) => (
+                <OwnPrompt key={prompt.id} prompt={prompt} onChoose={onChoose} onEdit={setEdited} onRemoved={readAgain} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
       <div className={styles['buttons']}>
         <Button onClick={onBack}>{t('chat.prompts.back')}</Button>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+        <Button data-adds type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
           {t('chat.prompts.add')}
         </Button>
       </div>
@@ -86,7 +92,13 @@ function OwnPrompt({ prompt, onChoose, onEdit, onRemoved }: OwnProps) {
         okButtonProps={{ danger: true }}
         onConfirm={remove}
       >
-        <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={t('chat.prompts.remove', { name })} />
+        <Button
+          data-removes
+          type="text"
+          size="small"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('chat.prompts.remove', { name })}
+        />
       </Popconfirm>
     </li>
   );

@@ -14,12 +14,12 @@ export function AppChoices({ subject, onChange }: SubjectPickerProps) {
   const { t, error: worded, language } = useWords();
   const call = useCall();
   const { code, chosen } = readAppSubject(subject ?? '');
-  const { data, error } = useQuery<CallAnswer<typeof listAppChoices>, CallError>({
+  const { data, error, isLoadingError } = useQuery<CallAnswer<typeof listAppChoices>, CallError>({
     queryKey: ['apps', 'choices', code, language],
     queryFn: ({ signal }) => call(listAppChoices, { query: { app_code: code }, signal }),
     enabled: code !== '',
   });
-  if (error) return <span role="alert">{worded(error)}</span>;
+  if (isLoadingError) return <span role="alert">{worded(error)}</span>;
   return data?.map(({ type, label, offered }) => {
     const values = chosen.flatMap((each) => (each.type === type ? [each.value] : []));
     const others = chosen.filter((each) => each.type !== type);

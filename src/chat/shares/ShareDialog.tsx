@@ -1,8 +1,7 @@
 import { Modal } from 'antd';
 import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
 import styles from './shares.module.css';
@@ -32,14 +31,18 @@ export default function ShareDialog({ convUid, onClose }: Props) {
 
 function SharesOf({ convUid }: Pick<Props, 'convUid'>) {
   const { t } = useWords();
-  const { data, error, refetch } = useShares(convUid);
-  if (!data)
-    return error ? <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={2} />;
-  if (data.length === 0) return null;
+  const query = useShares(convUid);
   return (
-    <section className={styles['existing']}>
-      <h2 className={styles['heading']}>{t('shares.existing')}</h2>
-      <ShareList shares={data} />
-    </section>
+    <QueryView query={query} title={t('shares.listFailed')} loading={2} isPage>
+      {(data) => {
+        if (data.length === 0) return null;
+        return (
+          <section className={styles['existing']}>
+            <h2 className={styles['heading']}>{t('shares.existing')}</h2>
+            <ShareList shares={data} />
+          </section>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -10,8 +10,7 @@ import { readShared } from '#schemas/contracts/shares.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { SharedConversation } from '#schemas/wire/chat/shares.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import page from '../page/page.module.css';
 import { ContinueButton } from './ContinueButton.tsx';
 import { SharedTurnView } from './SharedTurnView.tsx';
@@ -27,15 +26,18 @@ export default function SharedPage() {
 function Shared({ token }: { readonly token: string }) {
   const { t } = useWords();
   const call = useCall();
-  const { data, error, refetch } = useQuery<SharedConversation, CallError>({
+  const query = useQuery<SharedConversation, CallError>({
     queryKey: ['chat', 'shared', token],
     queryFn: ({ signal }) => call(readShared, { signal, params: { token } }),
     enabled: token !== '',
     retry: false,
   });
-  if (token === '' || error?.code === 'SHARE_NOT_FOUND') return <Closed />;
-  if (error) return <ErrorState title={t('shares.readFailed')} error={error} onRetry={() => void refetch()} />;
-  return data ? <SharedFrame shared={data} token={token} /> : <Loading rows={8} />;
+  if (token === '' || query.error?.code === 'SHARE_NOT_FOUND') return <Closed />;
+  return (
+    <QueryView query={query} title={t('shares.readFailed')} loading={8} isPage>
+      {(shared) => <SharedFrame shared={shared} token={token} />}
+    </QueryView>
+  );
 }
 
 /** Said alike of a link that is wrong, has ended, was stopped or is for others. */

@@ -2,8 +2,7 @@ import ShareAltOutlined from '@ant-design/icons/ShareAltOutlined';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { ShareList } from './ShareList.tsx';
 import { useShares } from './useShares.ts';
 
@@ -18,9 +17,14 @@ export default function SharesPage() {
 
 function Shares() {
   const { t } = useWords();
-  const { data, error, refetch } = useShares();
-  if (!data)
-    return error ? <ErrorState title={t('shares.listFailed')} error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
-  if (data.length === 0) return <EmptyState icon={<ShareAltOutlined aria-hidden />} title={t('shares.none')} hint={t('shares.noneHint')} />;
-  return <ShareList shares={data} withTitles />;
+  const query = useShares();
+  return (
+    <QueryView query={query} title={t('shares.listFailed')} loading={4} isPage>
+      {(data) => {
+        if (data.length === 0)
+          return <EmptyState icon={<ShareAltOutlined aria-hidden />} title={t('shares.none')} hint={t('shares.noneHint')} />;
+        return <ShareList shares={data} withTitles />;
+      }}
+    </QueryView>
+  );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useWords } from '#i18n/useWords.ts';
 import { isData, type Tile } from '#schemas/wire/dashboards.ts';
 import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { heightOf } from '../grid/cells.ts';
 import { TileBody } from './TileBody.tsx';
 import type { TileResult } from './useResults.ts';
@@ -24,11 +25,11 @@ export function TileContent({ tile, result }: TileContentProps) {
         <Words text={tile.text} />
       </Suspense>
     );
-  if (!result || result.isPending) return <Loading rows={3} />;
-  if (result.isError)
+  if (!result) return <Loading rows={3} />;
+  if (result.error?.code === 'TILE_SOURCE_REFUSED')
     return (
       <Alert
-        type={result.error.code === 'TILE_SOURCE_REFUSED' ? 'info' : 'error'}
+        type="info"
         showIcon
         title={words(result.error)}
         action={
@@ -38,5 +39,9 @@ export function TileContent({ tile, result }: TileContentProps) {
         }
       />
     );
-  return <TileBody tile={tile} data={result.data} height={heightOf(tile.place)} />;
+  return (
+    <QueryView query={result} loading={3}>
+      {(data) => <TileBody tile={tile} data={data} height={heightOf(tile.place)} />}
+    </QueryView>
+  );
 }

@@ -7,7 +7,7 @@ import { controlProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { listContentSubjects } from '#schemas/contracts/deliveries.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../deliveries.module.css';
 
 /** Chooses what a content is of, among what one may see oneself. */
@@ -16,7 +16,7 @@ export default function SubjectInput(props: InputProps) {
   const { values } = useForm();
   const call = useCall();
   const kind = values['kind'];
-  const { data, error, refetch } = useQuery<CallAnswer<typeof listContentSubjects>, CallError>({
+  const query = useQuery<CallAnswer<typeof listContentSubjects>, CallError>({
     queryKey: ['deliveries', 'subjects', kind],
     enabled: typeof kind === 'string',
     queryFn: ({ signal }) => call(listContentSubjects, { query: { kind: String(kind) }, signal }),
@@ -28,16 +28,20 @@ export default function SubjectInput(props: InputProps) {
         {t('deliveries.content.subjectFirst')}
       </p>
     );
-  if (error) return <ErrorAlert title={t('deliveries.content.failed')} error={error} onRetry={() => void refetch()} />;
-  return (
+  const select = (subjects?: typeof query.data) => (
     <Select
       {...controlProps(props)}
-      loading={!data}
+      loading={!subjects}
       value={(props.value as string | null) ?? null}
       notFoundContent={t('deliveries.content.subjectNone')}
       showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map(({ value, label }) => ({ value, label }))}
+      options={(subjects ?? []).map(({ value, label }) => ({ value, label }))}
       onChange={props.onChange}
     />
+  );
+  return (
+    <QueryView query={query} title={t('deliveries.content.failed')} loading={select()}>
+      {select}
+    </QueryView>
   );
 }

@@ -9,8 +9,7 @@ import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { DeliveryStep } from '#schemas/wire/deliveries.ts';
 import { deliveryStepLabels } from '#schemas/wire/deliverySteps.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../deliveries.module.css';
 import { RenderedView } from './RenderedView.tsx';
 
@@ -18,42 +17,44 @@ import { RenderedView } from './RenderedView.tsx';
 export default function HeldPanel({ row: { id, version } }: RecordProps) {
   const { t } = useWords();
   const call = useCall();
-  const { data, error, refetch } = useQuery<CallAnswer<typeof readDelivery>, CallError>({
+  const query = useQuery<CallAnswer<typeof readDelivery>, CallError>({
     queryKey: ['deliveries', 'held', id, version],
     placeholderData: sameSubject('deliveries', 'held', id),
     queryFn: ({ signal }) => call(readDelivery, { params: { id }, signal }),
     retry: false,
   });
-  if (error) return <ErrorAlert title={t('deliveries.held.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={6} />;
   return (
-    <div className={styles.stack}>
-      <section aria-label={t('deliveries.held.steps')}>
-        <h2>{t('deliveries.held.steps')}</h2>
-        <ol className={styles.steps}>
-          {data.steps.map((step, at) => (
-            <Step key={at} step={step} />
-          ))}
-        </ol>
-      </section>
-      <section aria-label={t('deliveries.held.content')}>
-        <h2>{t('deliveries.held.content')}</h2>
-        <div className={styles.frame}>
-          {data.rendered ? <RenderedView rendered={data.rendered} /> : <p className={styles.quiet}>{t('deliveries.held.notYet')}</p>}
+    <QueryView query={query} title={t('deliveries.held.failed')} loading={6} subject={id}>
+      {(data) => (
+        <div className={styles.stack}>
+          <section aria-label={t('deliveries.held.steps')}>
+            <h2>{t('deliveries.held.steps')}</h2>
+            <ol className={styles.steps}>
+              {data.steps.map((step, at) => (
+                <Step key={at} step={step} />
+              ))}
+            </ol>
+          </section>
+          <section aria-label={t('deliveries.held.content')}>
+            <h2>{t('deliveries.held.content')}</h2>
+            <div className={styles.frame}>
+              {data.rendered ? <RenderedView rendered={data.rendered} /> : <p className={styles.quiet}>{t('deliveries.held.notYet')}</p>}
+            </div>
+          </section>
+          {data.messages.length > 0 && (
+            <section aria-label={t('deliveries.held.messages')}>
+              <h2>{t('deliveries.held.messages')}</h2>
+              {data.messages.map(({ type, words, bytes }, at) => (
+                <details key={at}>
+                  <summary>{t('deliveries.held.message', { part: at + 1, type, bytes })}</summary>
+                  <pre className={styles.words}>{words}</pre>
+                </details>
+              ))}
+            </section>
+          )}
         </div>
-      </section>
-      {data.messages.length > 0 && (
-        <section aria-label={t('deliveries.held.messages')}>
-          <h2>{t('deliveries.held.messages')}</h2>
-          {data.messages.map(({ type, words, bytes }, at) => (
-            <details key={at}>
-              <summary>{t('deliveries.held.message', { part: at + 1, type, bytes })}</summary>
-              <pre className={styles.words}>{words}</pre>
-            </details>
-          ))}
-        </section>
       )}
-    </div>
+    </QueryView>
   );
 }
 

@@ -13,8 +13,7 @@ import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { deepestTask, type TaskState, taskStateLabels, taskStates, type WireTask } from '#schemas/wire/tasks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useDebounced } from '#ui/useDebounced.ts';
 import { useExistingPage } from '#ui/useExistingPage.ts';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -38,12 +37,13 @@ export default function TasksPage() {
   const { asked, ask } = useAskedTasks();
   const search = useDebounced(asked.search, 300);
   const body = { ...asked, search, page_size: pageSize };
-  const { data, error, isPlaceholderData, refetch } = useQuery<CallAnswer<typeof queryTasks>, CallError>({
+  const query = useQuery<CallAnswer<typeof queryTasks>, CallError>({
     queryKey: ['tasks', body],
     queryFn: ({ signal }) => call(queryTasks, { body, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const { data, isPlaceholderData, refetch } = query;
   const toPage = (page: number) => ask({ page });
   useExistingPage({ page: asked.page, size: pageSize, total: isPlaceholderData ? undefined : data?.total_count, onPage: toPage });
   const isFiltered = asked.search !== '' || asked.kinds.length > 0 || asked.states.length > 0;
@@ -52,15 +52,13 @@ export default function TasksPage() {
     <PageLayout>
       <div className={styles.stack}>
         <Filters asked={asked} kinds={data?.kinds ?? []} onChange={(changes) => ask({ page: 1, ...changes })} />
-        {error && <ErrorAlert title={t('deliveries.tasks.failed')} error={error} onRetry={readAgain} />}
-        {!data && !error && <Loading rows={6} />}
-        {data?.total_count === 0 &&
-          (isFiltered ? (
-            <EmptyState title={t('deliveries.tasks.noneFound')} />
-          ) : (
-            <EmptyState title={t('deliveries.tasks.none')} hint={t('deliveries.tasks.noneHint')} />
-          ))}
-        {data && data.total_count > 0 && <Tasks answer={data} onPage={toPage} onChanged={readAgain} />}
+        <QueryView query={query} title={t('deliveries.tasks.failed')} loading={6}>
+          {(answer) => {
+            if (answer.total_count > 0) return <Tasks answer={answer} onPage={toPage} onChanged={readAgain} />;
+            if (isFiltered) return <EmptyState title={t('deliveries.tasks.noneFound')} />;
+            return <EmptyState title={t('deliveries.tasks.none')} hint={t('deliveries.tasks.noneHint')} />;
+          }}
+        </QueryView>
       </div>
     </PageLayout>
   );

@@ -7,8 +7,7 @@ import { listAsks } from '#schemas/contracts/flows.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireAsk } from '#schemas/wire/flows/asks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from './asks.module.css';
 import { AskView } from './AskView.tsx';
 import { OneAsk } from './OneAsk.tsx';
@@ -24,17 +23,17 @@ export default function AsksPage() {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const named = Number(search.get('ask') ?? 0);
-  const { data, error, refetch } = useQuery<readonly WireAsk[], CallError>({
+  const query = useQuery<readonly WireAsk[], CallError>({
     queryKey,
     refetchInterval: pause,
     queryFn: ({ signal }) => call(listAsks, { signal }),
   });
-  const others = data?.filter(({ id }) => id !== named);
+  const others = query.data?.filter(({ id }) => id !== named);
   return (
     <PageLayout>
-      {error && <ErrorAlert error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={6} />}
-      {others?.length === 0 && !named && <EmptyState title={t('flow.asks.none')} hint={t('flow.asks.noneHint')} />}
+      <QueryView query={query} loading={6}>
+        {() => others?.length === 0 && !named && <EmptyState title={t('flow.asks.none')} hint={t('flow.asks.noneHint')} />}
+      </QueryView>
       <ul className={styles.list}>
         {named > 0 && (
           <li>

@@ -3,8 +3,7 @@ import { useCall } from '#api/useCall.ts';
 import { readAsk } from '#schemas/contracts/flows.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { WireAsk } from '#schemas/wire/flows/asks.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { AskView } from './AskView.tsx';
 
 /** Milliseconds between two looks at one that somebody else may answer. */
@@ -15,12 +14,14 @@ export function OneAsk({ id }: { readonly id: number }) {
   const call = useCall();
   const client = useQueryClient();
   const queryKey = ['flow', 'ask', id];
-  const { data, error, refetch } = useQuery<WireAsk, CallError>({
+  const query = useQuery<WireAsk, CallError>({
     queryKey,
     queryFn: ({ signal }) => call(readAsk, { params: { ask: String(id) }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? pause : false),
   });
-  // What is being filled in stays where it cannot be looked at again.
-  if (!data) return error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />;
-  return <AskView ask={data} onAnswered={(after) => client.setQueryData(queryKey, after)} />;
+  return (
+    <QueryView query={query} loading={3}>
+      {(ask) => <AskView ask={ask} onAnswered={(after) => client.setQueryData(queryKey, after)} />}
+    </QueryView>
+  );
 }

@@ -8,8 +8,7 @@ import { listFlowVersions, readFlowVersion } from '#schemas/contracts/flows.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { type Difference, NodeSignsContext } from '../canvas/nodeSigns.ts';
 import { choosing, useEditor } from '../editor/EditorContext.ts';
 import { useNames } from '../editor/useNames.ts';
@@ -29,7 +28,7 @@ export function VersionsDrawer({ flow, deployed, onClose }: VersionsDrawerProps)
   const call = useCall();
   const [chosen, choose] = useState<number>();
   const params = { id: String(flow) };
-  const { data, error, refetch } = useQuery<CallAnswer<typeof listFlowVersions>, CallError>({
+  const query = useQuery<CallAnswer<typeof listFlowVersions>, CallError>({
     queryKey: ['flow', flow, 'versions'],
     queryFn: ({ signal }) => call(listFlowVersions, { params, signal }),
     staleTime: 0,
@@ -37,22 +36,26 @@ export function VersionsDrawer({ flow, deployed, onClose }: VersionsDrawerProps)
   return (
     // The canvas beside it shows what is different.
     <Drawer open mask={false} title={t('flow.versions.title')} onClose={onClose}>
-      {error && <ErrorState title={t('flow.versions.failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={5} />}
-      {data?.length === 0 && <EmptyState title={t('flow.versions.none')} hint={t('flow.versions.noneHint')} />}
-      <ol className={styles.versions}>
-        {data?.map(({ version, name, isDeployed, madeBy, madeAt }) => (
-          <li key={version}>
-            <button type="button" aria-expanded={chosen === version} onClick={() => choose(chosen === version ? undefined : version)}>
-              <strong>{name ?? t('flow.versions.number', { number: String(version) })}</strong>
-              {version === deployed && <Tag color="success">{t('flow.versions.runs')}</Tag>}
-              {version !== deployed && isDeployed && <Tag>{t('flow.versions.deployed')}</Tag>}
-              <span className={styles.facts}>{[madeBy, formatDateTime(madeAt)].filter(Boolean).join(' · ')}</span>
-            </button>
-            {chosen === version && <VersionDifference flow={flow} version={version} onRestored={onClose} />}
-          </li>
-        ))}
-      </ol>
+      <QueryView query={query} title={t('flow.versions.failed')} loading={5} isPage>
+        {(versions) => (
+          <>
+            {versions.length === 0 && <EmptyState title={t('flow.versions.none')} hint={t('flow.versions.noneHint')} />}
+            <ol className={styles.versions}>
+              {versions.map(({ version, name, isDeployed, madeBy, madeAt }) => (
+                <li key={version}>
+                  <button type="button" aria-expanded={chosen === version} onClick={() => choose(chosen === version ? undefined : version)}>
+                    <strong>{name ?? t('flow.versions.number', { number: String(version) })}</strong>
+                    {version === deployed && <Tag color="success">{t('flow.versions.runs')}</Tag>}
+                    {version !== deployed && isDeployed && <Tag>{t('flow.versions.deployed')}</Tag>}
+                    <span className={styles.facts}>{[madeBy, formatDateTime(madeAt)].filter(Boolean).join(' · ')}</span>
+                  </button>
+                  {chosen === version && <VersionDifference flow={flow} version={version} onRestored={onClose} />}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryView>
     </Drawer>
   );
 }
@@ -68,20 +71,43 @@ function VersionDifference({
 }) {
   const { t } = useWords();
   const call = useCall();
-  const { document, dispatch, select, isReadOnly } = useEditor();
-  const { nameOfNode, nameOfField } = useNames();
+  const { document, dispatch } = useEditor();
   const { differences } = use(NodeSignsContext);
-  const { data, error, refetch } = useQuery<CallAnswer<typeof readFlowVersion>, CallError>({
+  const query = useQuery<CallAnswer<typeof readFlowVersion>, CallError>({
     queryKey: ['flow', flow, 'version', version],
     queryFn: ({ signal }) => call(readFlowVersion, { params: { id: String(flow), version: String(version) }, signal }),
   });
+  const { data } = query;
   const found = useMemo(() => data && difference(data.document, document), [data, document]);
   useEffect(() => {
     differences.set(signsOf(found));
     return () => differences.set(new Map());
   }, [differences, found]);
-  if (error) return <ErrorState title={t('flow.versions.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data || !found) return <Loading rows={3} />;
+  return (
+    <QueryView query={{ ...query, data: found }} title={t('flow.versions.failed')} loading={3} isPage>
+      {(shown) => (
+        <Differences
+          found={shown}
+          onRestore={() => {
+            dispatch({ kind: 'replace', document: data!.document });
+            onRestored();
+          }}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface DifferencesProps {
+  readonly found: FlowDifference;
+  readonly onRestore: () => void;
+}
+
+/** Differences between a version and the drawing, and the way back to it. */
+function Differences({ found, onRestore }: DifferencesProps) {
+  const { t } = useWords();
+  const { select, isReadOnly } = useEditor();
+  const { nameOfNode, nameOfField } = useNames();
   const { added, removed, changed, moved, edges } = found;
   const nodes = [
     ...added.map((node) => ({ node, words: t('flow.versions.added', { name: nameOfNode(node) }) })),
@@ -111,16 +137,7 @@ function VersionDifference({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {lines.length + nodes.length > 0 && !isReadOnly && (
-        <Button
-          onClick={() => {
-            dispatch({ kind: 'replace', document: data.document });
-            onRestored();
-          }}
-        >
-          {t('flow.versions.restore')}
-        </Button>
-      )}
+      {lines.length + nodes.length > 0 && !isReadOnly && <Button onClick={onRestore}>{t('flow.versions.restore')}</Button>}
     </div>
   );
 }

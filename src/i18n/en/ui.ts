@@ -4,6 +4,7 @@ import type { ui as chinese } from '../zh/ui.ts';
 export const ui = {
   loading: 'Loading',
   retry: 'Try again',
+  stale: 'This could not be refreshed; it shows what was loaded before',
   failedHint: 'Nothing that was saved is affected. You can try again.',
   code: 'Error code {code}',
   undo: 'Undo',

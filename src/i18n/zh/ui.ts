@@ -2,6 +2,7 @@
 export const ui = {
   loading: '正在加载',
   retry: '重试',
+  stale: '没有更新成功，显示的是之前的内容',
   failedHint: '已保存的内容没有受影响，可以重试。',
   code: '错误代码 {code}',
   undo: '撤销',

@@ -5,8 +5,8 @@ import { useWords } from '#i18n/useWords.ts';
 import { SearchBox } from '#resources/list/SearchBox.tsx';
 import type { WireChunk } from '#schemas/wire/knowledge/chunks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import type { Document } from '../documents/useDocuments.ts';
 import { ChunkForm } from './ChunkForm.tsx';
@@ -26,6 +26,7 @@ interface Props {
 /** Chunks of a document in its order, or those that hold some words; ↑ and ↓ go from one to the next. */
 export function ChunkList({ document, chosen, mayChange, onChoose, onFirst }: Props) {
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const [search, setSearch] = useState('');
   const [edited, edit] = useState<WireChunk | 'new'>();
   const chunks = useChunks(document.id, search);
@@ -47,7 +48,7 @@ export function ChunkList({ document, chosen, mayChange, onChoose, onFirst }: Pr
   };
   useShortcut({ '/': () => box.current?.focus(), ArrowDown: () => step(1), ArrowUp: () => step(-1) });
   return (
-    <section className={styles.list} aria-label={t('knowledge.chunks.title')}>
+    <section ref={keepFocus} className={styles.list} aria-label={t('knowledge.chunks.title')}>
       <div className={styles.head}>
         <div className={styles.search}>
           <SearchBox
@@ -62,19 +63,21 @@ export function ChunkList({ document, chosen, mayChange, onChoose, onFirst }: Pr
           {query.data && t('knowledge.chunks.count', { count: chunks.total })}
         </span>
         {mayChange && (
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
+          <Button data-adds icon={<PlusOutlined aria-hidden />} onClick={() => edit('new')}>
             {t('knowledge.chunks.add')}
           </Button>
         )}
       </div>
-      {query.isPending && <Loading rows={10} />}
-      {query.isError && <ErrorState title={t('knowledge.chunks.failed')} error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && chunks.chunks.length === 0 && (
-        <EmptyState
-          title={t(search ? 'knowledge.chunks.notFound' : 'knowledge.chunks.none')}
-          hint={search ? undefined : t('knowledge.chunks.noneHint')}
-        />
-      )}
+      <QueryView query={query} title={t('knowledge.chunks.failed')} loading={10} isPage>
+        {() =>
+          chunks.chunks.length === 0 && (
+            <EmptyState
+              title={t(search ? 'knowledge.chunks.notFound' : 'knowledge.chunks.none')}
+              hint={search ? undefined : t('knowledge.chunks.noneHint')}
+            />
+          )
+        }
+      </QueryView>
       <ol ref={list} className={styles.items}>
         {chunks.chunks.map((chunk) => (
           <ChunkItem

@@ -8,8 +8,7 @@ import { SearchBox } from '#resources/list/SearchBox.tsx';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import { type DocumentStatus, documentStatuses } from '#schemas/wire/knowledge/documents.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { popupPlace } from '#ui/popupPlace.ts';
 import type { SpaceAccess } from '../useSpaceRights.ts';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -73,32 +72,33 @@ export function DocumentsPanel({ space, access }: Props) {
           </LinkButton>
         )}
       </div>
-      {query.isPending && <Loading rows={8} />}
-      {query.isError && <ErrorState title={t('knowledge.documents.failed')} error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.total === 0 && (
-        <Nothing space={space} isNarrowed={documents.isNarrowed} mayManage={mayManage} onClear={documents.showAll} />
-      )}
-      {rows.length > 0 && (
-        <Table<Document>
-          {...documents.tableProps}
-          rowKey="id"
-          size="middle"
-          columns={columns}
-          className={styles.table}
-          // Scrolled by its frame: a table that scrolls itself measures by rows that nobody sees, and that can take the focus.
-          scroll={{}}
-          aria-label={t('knowledge.space.documents')}
-          // Pages are no addresses of their own here: those of the table would lead away from the tab.
-          pagination={total > pageSize ? { current: currentPage, pageSize, total, showSizeChanger: false } : false}
-          {...(mayManage && {
-            rowSelection: {
-              selectedRowKeys: [...chosenIds],
-              onChange: (_, selected) => choose(selected.map(({ id }) => id)),
-              getCheckboxProps: ({ name }) => ({ 'aria-label': t('knowledge.documents.choose', { name }) }) as object,
-            },
-          })}
-        />
-      )}
+      <QueryView query={query} title={t('knowledge.documents.failed')} loading={8} isPage>
+        {() =>
+          rows.length === 0 ? (
+            <Nothing space={space} isNarrowed={documents.isNarrowed} mayManage={mayManage} onClear={documents.showAll} />
+          ) : (
+            <Table<Document>
+              {...documents.tableProps}
+              rowKey="id"
+              size="middle"
+              columns={columns}
+              className={styles.table}
+              // Scrolled by its frame: a table that scrolls itself measures by rows that nobody sees, and that can take the focus.
+              scroll={{}}
+              aria-label={t('knowledge.space.documents')}
+              // Pages are no addresses of their own here: those of the table would lead away from the tab.
+              pagination={total > pageSize ? { current: currentPage, pageSize, total, showSizeChanger: false } : false}
+              {...(mayManage && {
+                rowSelection: {
+                  selectedRowKeys: [...chosenIds],
+                  onChange: (_, selected) => choose(selected.map(({ id }) => id)),
+                  getCheckboxProps: ({ name }) => ({ 'aria-label': t('knowledge.documents.choose', { name }) }) as object,
+                },
+              })}
+            />
+          )
+        }
+      </QueryView>
       {chosen.length > 0 && <ChosenBar chosen={chosen} actions={actions} onDialog={setDialog} onClear={() => choose([])} />}
       {dialog && (
         <DocumentDialogs

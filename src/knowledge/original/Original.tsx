@@ -44,7 +44,7 @@ export function Original({ document, name, revision, passage }: Props) {
   const versions = useVersions(document);
   const [isLatest, setLatest] = useState(false);
   if (versions.isPending) return <Loading rows={12} />;
-  if (versions.isError) return <Unreadable error={versions.error} passage={passage} onRetry={() => void versions.refetch()} />;
+  if (versions.isLoadingError) return <Unreadable error={versions.error} passage={passage} onRetry={() => void versions.refetch()} />;
   const current = versions.data.find(({ state }) => state === 'current');
   const named = revision === undefined ? current : versions.data.find((version) => version.revision === revision);
   const meant = named && isShowable(named) ? named : undefined;
@@ -113,7 +113,7 @@ function Rendered({ document, version, passage, form }: VersionProps & { readonl
   const file = useOriginalFile(document, version.revision);
   const isFetched = useFetched(RenderedOriginal);
   if (file.isPending || !isFetched) return <Loading rows={12} />;
-  if (file.isError) return <Unreadable error={file.error} passage={passage} onRetry={() => void file.refetch()} />;
+  if (file.isLoadingError) return <Unreadable error={file.error} passage={passage} onRetry={() => void file.refetch()} />;
   return (
     <RenderedOriginal
       file={file.data}

@@ -8,7 +8,7 @@ import { listRetrievals } from '#schemas/contracts/retrieval.ts';
 import type { CallAnswer } from '#schemas/kit/defineCall.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Retrieval } from '#schemas/wire/knowledge/retrieval.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { PassageList } from './PassageList.tsx';
 import styles from './retrieval.module.css';
 
@@ -24,23 +24,27 @@ interface Props {
 export function Records({ space, latest, onTry }: Props) {
   const { t } = useWords();
   const call = useCall();
-  const { data, error, isError, refetch } = useQuery<CallAnswer<typeof listRetrievals>, CallError>({
+  const query = useQuery<CallAnswer<typeof listRetrievals>, CallError>({
     queryKey: ['knowledge', 'retrievals', space, latest],
     queryFn: ({ signal }) => call(listRetrievals, { query: { space }, signal }),
     placeholderData: (before) => before,
     retry: false,
   });
-  if (isError) return <ErrorAlert title={t('knowledge.retrieval.recordsFailed')} error={error} onRetry={() => void refetch()} />;
-  if (!data || data.items.length === 0) return null;
   return (
-    <section className={styles.records} aria-label={t('knowledge.retrieval.records')}>
-      <h2>{t('knowledge.retrieval.records')}</h2>
-      <ul>
-        {data.items.map((record) => (
-          <RecordLine key={record.id} record={record} onTry={onTry} />
-        ))}
-      </ul>
-    </section>
+    <QueryView query={query} title={t('knowledge.retrieval.recordsFailed')} loading={null} subject={space}>
+      {({ items }) =>
+        items.length > 0 && (
+          <section className={styles.records} aria-label={t('knowledge.retrieval.records')}>
+            <h2>{t('knowledge.retrieval.records')}</h2>
+            <ul>
+              {items.map((record) => (
+                <RecordLine key={record.id} record={record} onTry={onTry} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -8,8 +8,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { beginConversation } from '#schemas/contracts/conversations.ts';
 import { recommendQuestionsV1 } from '#schemas/contracts/retrieval.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import styles from './spaces.module.css';
 
@@ -24,7 +23,7 @@ export function CardQuestions({ space }: { readonly space: string }) {
   const start = useStartConversation();
   const allowed = useAllowed();
   const [isOpen, setOpen] = useState(false);
-  const { data, error, isError, refetch } = useQuery<readonly string[], CallError>({
+  const query = useQuery<readonly string[], CallError>({
     queryKey: ['knowledge', 'recommended', space],
     queryFn: ({ signal }) => call(recommendQuestionsV1, { params: { space }, signal }),
     enabled: isOpen,
@@ -36,14 +35,21 @@ export function CardQuestions({ space }: { readonly space: string }) {
   return (
     <details className={styles.questions} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('knowledge.spaces.questions')}</summary>
-      {isError && <ErrorAlert title={t('knowledge.spaces.questionsFailed')} error={error} onRetry={() => void refetch()} />}
-      {isOpen && !data && !isError && <Loading rows={2} />}
-      {data?.length === 0 && <p>{t('knowledge.spaces.noQuestions')}</p>}
-      {data?.slice(0, most).map((question) => (
-        <Button key={question} type="link" size="small" onClick={() => void ask(question)}>
-          {question}
-        </Button>
-      ))}
+      {isOpen && (
+        <QueryView query={query} title={t('knowledge.spaces.questionsFailed')} loading={2}>
+          {(questions) =>
+            questions.length === 0 ? (
+              <p>{t('knowledge.spaces.noQuestions')}</p>
+            ) : (
+              questions.slice(0, most).map((question) => (
+                <Button key={question} type="link" size="small" onClick={() => void ask(question)}>
+                  {question}
+                </Button>
+              ))
+            )
+          }
+        </QueryView>
+      )}
     </details>
   );
 }

@@ -10,7 +10,7 @@ import { Pager } from '#resources/record/Pager.tsx';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { CardList, CardPage, CardsLoading } from '#ui/CardList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useSpaceRights } from '../useSpaceRights.ts';
 import { SpaceCard } from './SpaceCard.tsx';
@@ -63,29 +63,33 @@ function Cards({ resource, spaces: { tableQuery: query }, words, onClear }: Card
   const { t } = useWords();
   const allowed = useAllowed();
   const rightsIn = useSpaceRights();
-  if (query.isPending) return <CardsLoading />;
-  if (query.isError) return <ErrorState title={t('knowledge.spaces.failed')} error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data.total === 0 && words)
-    return (
-      <EmptyState title={t('knowledge.spaces.notFound', { words })}>
-        <Button onClick={onClear}>{t('knowledge.spaces.clear')}</Button>
-      </EmptyState>
-    );
-  if (query.data.total === 0)
-    return (
-      <EmptyState title={t('knowledge.spaces.none')} hint={t('knowledge.spaces.noneHint')}>
-        {allowed(resource.endpoints.create) && (
-          <LinkButton to={`${resource.route}/create`} type="primary">
-            {t('knowledge.spaces.createFirst')}
-          </LinkButton>
-        )}
-      </EmptyState>
-    );
   return (
-    <CardList isBusy={query.isPlaceholderData}>
-      {query.data.data.map((space) => (
-        <SpaceCard key={space.id} resource={resource} space={space} access={rightsIn(space.id)} />
-      ))}
-    </CardList>
+    <QueryView query={query} title={t('knowledge.spaces.failed')} loading={<CardsLoading />} isPage>
+      {({ data: found, total }) => {
+        if (total === 0 && words)
+          return (
+            <EmptyState title={t('knowledge.spaces.notFound', { words })}>
+              <Button onClick={onClear}>{t('knowledge.spaces.clear')}</Button>
+            </EmptyState>
+          );
+        if (total === 0)
+          return (
+            <EmptyState title={t('knowledge.spaces.none')} hint={t('knowledge.spaces.noneHint')}>
+              {allowed(resource.endpoints.create) && (
+                <LinkButton to={`${resource.route}/create`} type="primary">
+                  {t('knowledge.spaces.createFirst')}
+                </LinkButton>
+              )}
+            </EmptyState>
+          );
+        return (
+          <CardList isBusy={query.isPlaceholderData}>
+            {found.map((space) => (
+              <SpaceCard key={space.id} resource={resource} space={space} access={rightsIn(space.id)} />
+            ))}
+          </CardList>
+        );
+      }}
+    </QueryView>
   );
 }

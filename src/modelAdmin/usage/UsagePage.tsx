@@ -2,10 +2,10 @@ import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { organisationZone } from '#i18n/zone.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { QueryView } from '#ui/QueryView.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 import { UsageReport } from './UsageReport.tsx';
 import styles from './usage.module.css';
@@ -18,7 +18,7 @@ const longest = 90;
 export default function UsagePage() {
   const { t } = useWords();
   const { choices, choose, showDays, showPeriod } = useChoices();
-  const { data, error, isPlaceholderData, refetch } = useUsage(choices.period);
+  const query = useUsage(choices.period);
   return (
     <PageLayout>
       <div className={styles.page}>
@@ -26,17 +26,17 @@ export default function UsagePage() {
         <p className={styles.note}>
           {t('modelAdmin.usage.span', choices.period)} · {t('modelAdmin.usage.zone', { zone: organisationZone() })}
         </p>
-        {error && <ErrorAlert title={t('modelAdmin.usage.unreadable')} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <UsageLoading />}
-        {data && !error && (
-          <div className={styles.report} aria-busy={isPlaceholderData}>
-            {data.length > 0 ? (
-              <UsageReport uses={data} choices={choices} onChoose={choose} />
-            ) : (
-              <EmptyUsage onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
-            )}
-          </div>
-        )}
+        <QueryView query={query} title={t('modelAdmin.usage.unreadable')} loading={<UsageLoading />}>
+          {(uses) => (
+            <div className={styles.report} aria-busy={query.isPlaceholderData}>
+              {uses.length > 0 ? (
+                <UsageReport uses={uses} choices={choices} onChoose={choose} />
+              ) : (
+                <EmptyUsage onLonger={choices.span === longest ? undefined : () => showDays(longest)} />
+              )}
+            </div>
+          )}
+        </QueryView>
       </div>
     </PageLayout>
   );

@@ -8,7 +8,7 @@ import type { Resource } from '#schemas/kit/resource.ts';
 import { reports } from '#schemas/reports.ts';
 import { busyStates, type SearchChange, type SearchProgress, type SearchState, searchStates } from '#schemas/wire/reports/deepSearch.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../reports.module.css';
 import { PlanEditor } from './PlanEditor.tsx';
 import { Steps } from './Steps.tsx';
@@ -24,7 +24,7 @@ function SearchView({ id, resource }: { readonly id: number; readonly resource: 
   const { t, label } = useWords();
   const navigate = useNavigate();
   const search = useSearch(id);
-  const { data, error, refetch } = search.query;
+  const { data, refetch } = search.query;
   const close = () => void navigate(resource.route);
   return (
     <RecordFrame
@@ -33,21 +33,21 @@ function SearchView({ id, resource }: { readonly id: number; readonly resource: 
       onClose={close}
       extra={data && <Buttons search={search} progress={data} onDeleted={close} />}
     >
-      {error && <ErrorAlert title={t('reports.search.failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={8} />}
-      {data && (
-        <div className={styles.search}>
-          <Standing progress={data} />
-          {search.error && <ErrorAlert title={t('reports.search.notChanged')} error={search.error} onRetry={() => void refetch()} />}
-          {data.problem && <Alert type="error" showIcon title={data.problem} />}
-          {data.state === 'planning' && <p className={styles.facts}>{t('reports.search.planning')}</p>}
-          {data.state === 'waiting' ? (
-            <PlanEditor progress={data} isBusy={search.isBusy} onConfirm={search.confirm} />
-          ) : (
-            data.steps.length > 0 && <Steps steps={data.steps} />
-          )}
-        </div>
-      )}
+      <QueryView query={search.query} title={t('reports.search.failed')} loading={8}>
+        {(progress) => (
+          <div className={styles.search}>
+            <Standing progress={progress} />
+            {search.error && <ErrorAlert title={t('reports.search.notChanged')} error={search.error} onRetry={() => void refetch()} />}
+            {progress.problem && <Alert type="error" showIcon title={progress.problem} />}
+            {progress.state === 'planning' && <p className={styles.facts}>{t('reports.search.planning')}</p>}
+            {progress.state === 'waiting' ? (
+              <PlanEditor progress={progress} isBusy={search.isBusy} onConfirm={search.confirm} />
+            ) : (
+              progress.steps.length > 0 && <Steps steps={progress.steps} />
+            )}
+          </div>
+        )}
+      </QueryView>
     </RecordFrame>
   );
 }

@@ -12,7 +12,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { type Budget, type NamedSource, searchLimits, usualBudget } from '#schemas/wire/reports/deepSearch.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../reports.module.css';
 import { BudgetFields } from './BudgetFields.tsx';
 import { sourceKey, sourceOptions, sourceOf } from './sourceOptions.ts';
@@ -22,17 +22,18 @@ export default function StartPage({ resource }: { readonly resource: Resource })
   const { t, label } = useWords();
   const navigate = useNavigate();
   const call = useCall();
-  const { data, error, refetch } = useQuery<readonly NamedSource[], CallError>({
+  const query = useQuery<readonly NamedSource[], CallError>({
     queryKey: ['deepSearches', 'sources'],
     retry: false,
     queryFn: ({ signal }) => call(listSearchSources, { signal }),
   });
   return (
     <RecordFrame layout="page" title={label(resource.singular)} onClose={() => void navigate(resource.route)}>
-      {error && <ErrorAlert title={t('reports.search.sourcesFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={8} />}
-      {data?.length === 0 && <EmptyState title={t('reports.search.noSources')} />}
-      {data && data.length > 0 && <StartForm resource={resource} sources={data} />}
+      <QueryView query={query} title={t('reports.search.sourcesFailed')} loading={8}>
+        {(sources) =>
+          sources.length === 0 ? <EmptyState title={t('reports.search.noSources')} /> : <StartForm resource={resource} sources={sources} />
+        }
+      </QueryView>
     </RecordFrame>
   );
 }

@@ -8,8 +8,7 @@ import { readSnapshot } from '#schemas/contracts/reports.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import { type Quote, snapshotKinds } from '#schemas/wire/reports/report.ts';
 import type { Snapshot } from '#schemas/wire/reports/snapshot.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../reports.module.css';
 
 interface SnapshotDrawerProps {
@@ -22,16 +21,16 @@ interface SnapshotDrawerProps {
 export function SnapshotDrawer({ report, quote, onClose }: SnapshotDrawerProps) {
   const { t, label } = useWords();
   const call = useCall();
-  const { data, error, refetch } = useQuery<Snapshot, CallError>({
+  const query = useQuery<Snapshot, CallError>({
     queryKey: ['reports', report, 'snapshots', quote.snapshot],
     retry: false,
     queryFn: ({ signal }) => call(readSnapshot, { params: { id: report, snapshot: quote.snapshot }, signal }),
   });
   return (
     <Drawer open size="min(608px, 100vw)" title={`${label(snapshotKinds[quote.kind])} · ${quote.name}`} onClose={onClose}>
-      {error && <ErrorAlert title={t('reports.snapshotFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={8} />}
-      {data && <Marked snapshot={data} quote={quote} />}
+      <QueryView query={query} title={t('reports.snapshotFailed')} loading={8}>
+        {(snapshot) => <Marked snapshot={snapshot} quote={quote} />}
+      </QueryView>
     </Drawer>
   );
 }

@@ -8,6 +8,7 @@ import type { AnyField } from '#schemas/kit/field.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { StaleNote } from '#ui/StaleNote.tsx';
 import { useDelayed } from '#ui/useDebounced.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
@@ -84,7 +85,8 @@ export default function PastList({ resource }: { readonly resource: Resource }) 
       </header>
       {data?.reaches && <Alert type="warning" showIcon title={t('lists.past.reaches', { moment: formatDateTime(data.reaches) })} />}
       <div className={listStyles.body}>
-        {error ? (
+        {error && data && <StaleNote error={error} onRetry={() => void refetch()} />}
+        {error && !data ? (
           <ErrorState title={t('lists.failed.title', { resource: labels.manyInSentence })} error={error} onRetry={() => void refetch()} />
         ) : items?.length === 0 ? (
           <EmptyState

@@ -1,8 +1,7 @@
 import { Button, Timeline } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import type { Related } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
@@ -17,41 +16,52 @@ const statesIn = (entries: readonly HistoryEntry[]) =>
   entries.flatMap(({ changes }) => Object.entries(changes).flatMap(([name, { before, after }]) => [{ [name]: before }, { [name]: after }]));
 
 /** History of a record: who changed what and when, and putting it back to any of its versions. */
-export default function History({ resource, row, related }: RecordProps) {
+export default function History(props: RecordProps) {
   const { t } = useWords();
-  const history = useHistory(resource, row);
-  const titles: Related = useRelated(resource, statesIn(history.entries), related);
-  const [reverting, setReverting] = useState<HistoryEntry>();
-  if (history.isPending) return <Loading rows={8} />;
-  if (history.error && !history.data)
-    return <ErrorAlert title={t('forms.history.failed')} error={history.error} onRetry={() => void history.refetch()} />;
-  if (history.entries.length === 0) return <EmptyState title={t('forms.history.none')} />;
+  const history = useHistory(props.resource, props.row);
+  const { isFetchNextPageError, fetchNextPage, refetch } = history;
+  const query = { ...history, refetch: () => (isFetchNextPageError ? fetchNextPage() : refetch()) };
   return (
-    <div className={styles.history}>
+    <QueryView query={query} title={t('forms.history.failed')} loading={8} subject={props.row.id}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title={t('forms.history.none')} />
+        ) : (
+          <div className={styles.history}>
+            <Entries {...props} entries={entries} />
+            {history.hasNextPage && (
+              <Button loading={history.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('forms.history.earlier')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Entries({ resource, row, related, entries }: RecordProps & { readonly entries: readonly HistoryEntry[] }) {
+  const titles: Related = useRelated(resource, statesIn(entries), related);
+  const [reverting, setReverting] = useState<HistoryEntry>();
+  return (
+    <>
       <Timeline
-        items={history.entries.map((entry) => ({
+        items={entries.map((entry) => ({
           key: entry.id,
           content: <HistoryItem resource={resource} row={row} related={titles} entry={entry} onRevert={() => setReverting(entry)} />,
         }))}
       />
-      {history.isFetchNextPageError && (
-        <ErrorAlert title={t('forms.history.failed')} error={history.error} onRetry={() => void history.fetchNextPage()} />
-      )}
-      {history.hasNextPage && (
-        <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          {t('forms.history.earlier')}
-        </Button>
-      )}
       {reverting && (
         <RevertQuestion
           resource={resource}
           row={row}
           related={titles}
-          entries={history.entries}
+          entries={entries}
           entry={reverting}
           onClose={() => setReverting(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ const pageSize = 20;
 export function useHistory(resource: Resource, row: Row) {
   const call = useCall();
   const endpoint = resource.endpoints.history;
-  const query = useInfiniteQuery<ListReply<HistoryEntry>, CallError, HistoryEntry[], unknown[], number>({
+  return useInfiniteQuery<ListReply<HistoryEntry>, CallError, HistoryEntry[], unknown[], number>({
     queryKey: ['history', resource.key, row.id, row.version],
     placeholderData: sameSubject('history', resource.key, row.id),
     enabled: endpoint !== false,
@@ -23,5 +23,4 @@ export function useHistory(resource: Resource, row: Row) {
     getNextPageParam: ({ page, total_pages }) => (page < total_pages ? page + 1 : undefined),
     select: ({ pages }) => pages.flatMap((page) => page.items),
   });
-  return { ...query, entries: query.data ?? [] };
 }

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
 import { controlProps, type InputProps } from '#resources/fields/inputProps.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useSourceTypes } from '../useSourceTypes.ts';
 import styles from '../sources.module.css';
 
@@ -11,16 +11,15 @@ const isFound = (typed: string, texts: readonly (string | undefined)[]): boolean
 /** Chooses the type of a source among those that the server has. */
 export default function TypeInput(props: InputProps) {
   const { t } = useWords();
-  const { data, error, refetch } = useSourceTypes();
-  if (error) return <ErrorAlert title={t('sources.typesFailed')} error={error} onRetry={() => void refetch()} />;
-  return (
+  const query = useSourceTypes();
+  const select = (types?: typeof query.data) => (
     <Select
       {...controlProps(props)}
-      loading={!data}
+      loading={!types}
       value={(props.value as string | null) ?? null}
       placeholder={t('sources.chooseType')}
       showSearch={{ filterOption: (typed, option) => isFound(typed, [option?.value, option?.label, option?.description]) }}
-      options={(data ?? []).map(({ name, label, description }) => ({ value: name, label, description }))}
+      options={(types ?? []).map(({ name, label, description }) => ({ value: name, label, description }))}
       optionRender={({ data: { label, description } }) => (
         <span className={styles.option}>
           {label}
@@ -29,5 +28,10 @@ export default function TypeInput(props: InputProps) {
       )}
       onChange={props.onChange}
     />
+  );
+  return (
+    <QueryView query={query} title={t('sources.typesFailed')} loading={select()}>
+      {select}
+    </QueryView>
   );
 }

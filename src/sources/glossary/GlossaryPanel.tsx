@@ -10,7 +10,8 @@ import { type Term, termKinds } from '#schemas/wire/glossary/terms.ts';
 import type { WireSourceTable } from '#schemas/wire/sources.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { LeaveGuard } from '#ui/LeaveGuard.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
+import { useBothRead } from '#ui/useBothRead.ts';
 import styles from '../sources.module.css';
 import { useSourceSchema } from '../tables/useSourceSchema.ts';
 import { GlossaryFile } from './GlossaryFile.tsx';
@@ -33,46 +34,50 @@ export default function GlossaryPanel({ row }: RecordProps) {
   const schema = useSourceSchema(row.id, row.version).query;
   const { query, save, propose, glossary, proposed, isDirty, change, discard } = useGlossary(row.id);
   const released = useRef(false);
-  const failed = query.error ?? schema.error;
-  if (failed) {
-    const retry = () => [query, schema].forEach((each) => each.error && void each.refetch());
-    return <ErrorAlert title={t('sources.glossary.failed')} error={failed} onRetry={retry} />;
-  }
-  if (!glossary || !schema.data) return <Loading rows={8} />;
-  const mayChange = allowed(changeGlossary.endpoint);
-  const isEmpty = termKinds.every((kind) => glossary[kind].length === 0);
+  const read = useBothRead(query, schema);
   return (
-    <div className={styles.panel}>
-      <LeaveGuard isDirty={isDirty} released={released} />
-      <div className={styles.head}>
-        {mayChange && allowed(proposeGlossary.endpoint) && (
-          <Button icon={<BulbOutlined aria-hidden />} loading={propose.isPending} onClick={() => propose.mutate()}>
-            {t('sources.glossary.propose')}
-          </Button>
-        )}
-        <span className={styles.buttons}>
-          <GlossaryFile name={String(row['name'])} glossary={glossary} onChange={mayChange ? change : undefined} />
-          {mayChange && (
-            <>
-              {isDirty && <Button onClick={discard}>{t('sources.glossary.discard')}</Button>}
-              <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
-                {t('sources.glossary.save')}
-              </Button>
-            </>
-          )}
-        </span>
-      </div>
-      {save.error && <SaveFailure error={save.error} glossary={glossary} onDiscard={discard} />}
-      {propose.error && <ErrorAlert title={t('sources.glossary.proposeFailed')} error={propose.error} onRetry={() => propose.mutate()} />}
-      {proposed && <ProposedTerms proposed={proposed} onAccept={(accepted) => change(joined(glossary, accepted))} />}
-      {isEmpty && !proposed && (
-        <p className={styles.quiet}>
-          <strong>{t('sources.glossary.none')}</strong> {mayChange && t('sources.glossary.noneHint')}
-        </p>
-      )}
-      <Clashes glossary={glossary} />
-      <Terms id={row.id} tables={schema.data.tables} glossary={glossary} isDisabled={!mayChange} onChange={change} />
-    </div>
+    <QueryView query={read} title={t('sources.glossary.failed')} loading={8} subject={row.id}>
+      {([, { tables }]) => {
+        if (!glossary) return null;
+        const mayChange = allowed(changeGlossary.endpoint);
+        const isEmpty = termKinds.every((kind) => glossary[kind].length === 0);
+        return (
+          <div className={styles.panel}>
+            <LeaveGuard isDirty={isDirty} released={released} />
+            <div className={styles.head}>
+              {mayChange && allowed(proposeGlossary.endpoint) && (
+                <Button icon={<BulbOutlined aria-hidden />} loading={propose.isPending} onClick={() => propose.mutate()}>
+                  {t('sources.glossary.propose')}
+                </Button>
+              )}
+              <span className={styles.buttons}>
+                <GlossaryFile name={String(row['name'])} glossary={glossary} onChange={mayChange ? change : undefined} />
+                {mayChange && (
+                  <>
+                    {isDirty && <Button onClick={discard}>{t('sources.glossary.discard')}</Button>}
+                    <Button type="primary" disabled={!isDirty} loading={save.isPending} onClick={() => save.mutate()}>
+                      {t('sources.glossary.save')}
+                    </Button>
+                  </>
+                )}
+              </span>
+            </div>
+            {save.error && <SaveFailure error={save.error} glossary={glossary} onDiscard={discard} />}
+            {propose.error && (
+              <ErrorAlert title={t('sources.glossary.proposeFailed')} error={propose.error} onRetry={() => propose.mutate()} />
+            )}
+            {proposed && <ProposedTerms proposed={proposed} onAccept={(accepted) => change(joined(glossary, accepted))} />}
+            {isEmpty && !proposed && (
+              <p className={styles.quiet}>
+                <strong>{t('sources.glossary.none')}</strong> {mayChange && t('sources.glossary.noneHint')}
+              </p>
+            )}
+            <Clashes glossary={glossary} />
+            <Terms id={row.id} tables={tables} glossary={glossary} isDisabled={!mayChange} onChange={change} />
+          </div>
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -9,8 +9,7 @@ import type { CallError } from '#schemas/wire/callError.ts';
 import { columnKinds } from '#schemas/wire/charts/shape.ts';
 import type { WireSourceRows, WireSourceTable } from '#schemas/wire/sources.ts';
 import { tableName } from '#schemas/wire/tableName.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../sources.module.css';
 
 interface TableProps {
@@ -74,7 +73,7 @@ function Columns({ columns }: { readonly columns: readonly Column[] }) {
 function Sample({ id, table }: TableProps) {
   const { t } = useWords();
   const call = useCall();
-  const { data, error, isPending, refetch } = useQuery<WireSourceRows, CallError>({
+  const query = useQuery<WireSourceRows, CallError>({
     queryKey: ['sourceSample', id, table.schema, table.name],
     retry: false,
     staleTime: Infinity,
@@ -85,28 +84,28 @@ function Sample({ id, table }: TableProps) {
         signal,
       }),
   });
-  const kinds = data ? columnKinds(data) : [];
+  const kinds = query.data ? columnKinds(query.data) : [];
   return (
     <>
       <h4>{t('sources.tables.sample')}</h4>
-      {isPending && <Loading rows={4} />}
-      {error && <ErrorAlert title={t('sources.tables.sampleFailed')} error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <Table<readonly unknown[]>
-          size="small"
-          rowKey={(row) => data.rows.indexOf(row as never)}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: t('sources.tables.noRows') }}
-          dataSource={data.rows}
-          columns={data.columns.map((name, index) => ({
-            key: name,
-            title: name,
-            ...(kinds[index] === 'number' && { align: 'right' as const }),
-            render: (_: unknown, row: readonly unknown[]) => <Cell value={row[index]} />,
-          }))}
-        />
-      )}
+      <QueryView query={query} title={t('sources.tables.sampleFailed')} loading={4}>
+        {(data) => (
+          <Table<readonly unknown[]>
+            size="small"
+            rowKey={(row) => data.rows.indexOf(row as never)}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: t('sources.tables.noRows') }}
+            dataSource={data.rows}
+            columns={data.columns.map((name, index) => ({
+              key: name,
+              title: name,
+              ...(kinds[index] === 'number' && { align: 'right' as const }),
+              render: (_: unknown, row: readonly unknown[]) => <Cell value={row[index]} />,
+            }))}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

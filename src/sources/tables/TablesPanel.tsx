@@ -9,7 +9,7 @@ import { tableName } from '#schemas/wire/tableName.ts';
 import { tablesFound } from '#sql/model/tablesFound.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../sources.module.css';
 import { TableBrowser } from './TableBrowser.tsx';
 import { TableDetail } from './TableDetail.tsx';
@@ -21,33 +21,34 @@ export default function TablesPanel({ row }: RecordProps) {
   const { moment } = useFormats();
   const mayRefresh = useAllowed()(refreshSource.endpoint);
   const { query, refresh } = useSourceSchema(row.id, row.version);
-  if (query.isPending) return <Loading rows={8} />;
-  if (query.error) return <ErrorAlert title={t('sources.tables.failed')} error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className={styles.panel}>
-      <div className={styles.head}>
-        <span className={styles.quiet}>
-          {t('sources.tables.count', { count: query.data.tables.length })} ·{' '}
-          {t('sources.tables.readAt', { moment: moment(query.data.readAt) })}
-        </span>
-        {mayRefresh && (
-          <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
-            {t('sources.tables.refresh')}
-          </Button>
-        )}
-      </div>
-      {refresh.error && <ErrorAlert title={t('sources.tables.failed')} error={refresh.error} onRetry={() => refresh.mutate()} />}
-      {query.data.tables.length === 0 ? (
-        <EmptyState title={t('sources.tables.none')} hint={t('sources.tables.noneHint')} />
-      ) : (
-        <TableBrowser
-          label={t('sources.tables.search')}
-          find={(search) => tablesFound(query.data.tables, search)}
-          about={({ comment }) => comment}
-        >
-          {(table) => <TableDetail key={tableName(table)} id={row.id} table={table} />}
-        </TableBrowser>
+    <QueryView query={query} title={t('sources.tables.failed')} loading={8} subject={row.id}>
+      {(schema) => (
+        <div className={styles.panel}>
+          <div className={styles.head}>
+            <span className={styles.quiet}>
+              {t('sources.tables.count', { count: schema.tables.length })} · {t('sources.tables.readAt', { moment: moment(schema.readAt) })}
+            </span>
+            {mayRefresh && (
+              <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={refresh.isPending} onClick={() => refresh.mutate()}>
+                {t('sources.tables.refresh')}
+              </Button>
+            )}
+          </div>
+          {refresh.error && <ErrorAlert title={t('sources.tables.failed')} error={refresh.error} onRetry={() => refresh.mutate()} />}
+          {schema.tables.length === 0 ? (
+            <EmptyState title={t('sources.tables.none')} hint={t('sources.tables.noneHint')} />
+          ) : (
+            <TableBrowser
+              label={t('sources.tables.search')}
+              find={(search) => tablesFound(schema.tables, search)}
+              about={({ comment }) => comment}
+            >
+              {(table) => <TableDetail key={tableName(table)} id={row.id} table={table} />}
+            </TableBrowser>
+          )}
+        </div>
       )}
-    </div>
+    </QueryView>
   );
 }

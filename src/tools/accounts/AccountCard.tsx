@@ -4,6 +4,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { ToolAccount, ToolAccountState } from '#schemas/wire/tools/accounts.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../tools.module.css';
 import { useToolAccounts } from './useToolAccounts.ts';
 
@@ -50,18 +51,22 @@ export function AccountCard({ account: { server, state, connectedAt, expiresAt, 
 export function Accounts() {
   const { t } = useWords();
   const { accounts, query } = useToolAccounts();
-  if (query.error) return <ErrorAlert title={t('tools.failed')} error={query.error} onRetry={() => void query.refetch()} />;
-  if (accounts.length === 0) return null;
   return (
-    <section className={styles.group} aria-label={t('tools.accounts.own')}>
-      <h2>{t('tools.accounts.own')}</h2>
-      <ul className={styles.grid}>
-        {accounts.map((account) => (
-          <li key={account.server.id}>
-            <AccountCard account={account} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueryView query={query} title={t('tools.failed')} loading={null}>
+      {() =>
+        accounts.length > 0 && (
+          <section className={styles.group} aria-label={t('tools.accounts.own')}>
+            <h2>{t('tools.accounts.own')}</h2>
+            <ul className={styles.grid}>
+              {accounts.map((account) => (
+                <li key={account.server.id}>
+                  <AccountCard account={account} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryView>
   );
 }

@@ -110,6 +110,7 @@ describe('The picker of prompts', () => {
     await user.click(await within(again).findByRole('button', { name: '删除“周报”' }));
     await user.click(await screen.findByRole('button', { name: '删除提示词' }));
     expect(await within(again).findByText(/还没有自己的提示词/)).toBeVisible();
+    expect(within(again).getByRole('button', { name: '创建提示词' })).toHaveFocus();
   });
 
   it('is not there for whoever may not use prompts', async () => {

@@ -5,7 +5,7 @@ import { users } from '#schemas/users.ts';
 import type { HistoryEntry } from '#schemas/wire/history.ts';
 import RecordShowPage from '#resources/show/RecordShowPage.tsx';
 import { wordDiff } from '#resources/record/wordDiff.ts';
-import { showScreen } from '../../support/consoleScreen.tsx';
+import { failedCall, showScreen } from '../../support/consoleScreen.tsx';
 
 const user = {
   id: 7,
@@ -84,6 +84,24 @@ describe('the history of a record', () => {
     await person.click(await screen.findByRole('button', { name: '更早的记录' }));
     expect(await screen.findByRole('article', { name: /^创建/ })).toBeVisible();
     expect(custom.mock.calls.map(([{ query }]) => query?.page)).toEqual([1, 2]);
+  });
+
+  it('stays with a note where it, or what is earlier, cannot be read, until it is tried again', async () => {
+    const pages = [replyWith(entries.slice(0, 1), 2), replyWith(entries.slice(1), 2)];
+    const custom = vi.fn(async (asked: { query?: { page?: number } }) => pages[(asked.query?.page ?? 1) - 1]!(asked));
+    const { user: person, client } = await open({ custom });
+    const latest = await screen.findByRole('article', { name: /^重置密码/ });
+    custom.mockRejectedValueOnce(failedCall(0, 'NETWORK'));
+    await client.invalidateQueries({ queryKey: ['history'] });
+    await person.click(await screen.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
+    custom.mockRejectedValueOnce(failedCall(0, 'NETWORK'));
+    await person.click(screen.getByRole('button', { name: '更早的记录' }));
+    const again = await screen.findByRole('button', { name: '重试' });
+    expect(latest).toBeVisible();
+    await person.click(again);
+    expect(await screen.findByRole('article', { name: /^创建/ })).toBeVisible();
+    expect(latest).toBeVisible();
   });
 
   it('puts an earlier version back after showing what will change', async () => {

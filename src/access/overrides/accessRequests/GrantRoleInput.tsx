@@ -4,8 +4,7 @@ import { useWords } from '#i18n/useWords.ts';
 import { useForm } from '#resources/fields/FormContext.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import { titleWords } from '#schemas/recordTitles.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../../access.module.css';
 import { useGivingRoles } from '../../useGivingRoles.ts';
 
@@ -13,34 +12,38 @@ import { useGivingRoles } from '../../useGivingRoles.ts';
 export default function GrantRoleInput(props: InputProps) {
   const { t, language } = useWords();
   const permission = String(useForm().rows?.[0]?.['permission'] ?? '');
-  const { data, error, refetch } = useGivingRoles(permission);
+  const query = useGivingRoles(permission);
   const chooseFirst = useEffectEvent(() => {
-    const first = data?.find(({ mayGive }) => mayGive);
+    const first = query.data?.find(({ mayGive }) => mayGive);
     if (first && (props.value === null || props.value === undefined)) props.onChange(first.id);
   });
-  useEffect(() => chooseFirst(), [data]);
-  if (error) return <ErrorAlert error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={2} />;
-  if (data.length === 0) return <p className={styles.quiet}>{t('forms.access.requests.noRole')}</p>;
+  useEffect(() => chooseFirst(), [query.data]);
   return (
-    <Radio.Group
-      {...groupProps(props)}
-      vertical
-      disabled={props.disabled}
-      value={props.value}
-      options={data.map(({ id, RoleName, permissions, mayGive }) => ({
-        value: id,
-        disabled: !mayGive,
-        label: (
-          <>
-            {titleWords('roles', RoleName, language)}{' '}
-            <span className={styles.quiet}>
-              {t(mayGive ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
-            </span>
-          </>
-        ),
-      }))}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
+    <QueryView query={query} loading={2}>
+      {(data) => {
+        if (data.length === 0) return <p className={styles.quiet}>{t('forms.access.requests.noRole')}</p>;
+        return (
+          <Radio.Group
+            {...groupProps(props)}
+            vertical
+            disabled={props.disabled}
+            value={props.value}
+            options={data.map(({ id, RoleName, permissions, mayGive }) => ({
+              value: id,
+              disabled: !mayGive,
+              label: (
+                <>
+                  {titleWords('roles', RoleName, language)}{' '}
+                  <span className={styles.quiet}>
+                    {t(mayGive ? 'forms.access.requests.reach' : 'forms.access.requests.beyond', { count: permissions })}
+                  </span>
+                </>
+              ),
+            }))}
+            onChange={({ target }) => props.onChange(target.value)}
+          />
+        );
+      }}
+    </QueryView>
   );
 }

@@ -14,9 +14,9 @@ import { changeRoleMembers } from '#schemas/contracts/members.ts';
 import { users } from '#schemas/users.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { Condition } from '#schemas/wire/listQuery.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useExistingPage } from '#ui/useExistingPage.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import styles from '../../access.module.css';
 import { GiveRole } from './GiveRole.tsx';
 import { useMembership } from './useMembership.ts';
@@ -29,8 +29,9 @@ const holding = (role: number): Condition => ({ field: 'roles', operator: 'in', 
 export default function MembersPanel({ row }: RecordProps) {
   const [page, setPage] = useState(1);
   const { t } = useWords();
+  const keepFocus = useFocusAfterRemoval();
   const mayChange = useAllowed()(changeRoleMembers.endpoint);
-  const { query, result } = useList<Row, CallError>({
+  const { query } = useList<Row, CallError>({
     resource: users.key,
     filters: [holding(row.id)] as never,
     sorters: [{ field: users.title, order: 'asc' }],
@@ -39,26 +40,27 @@ export default function MembersPanel({ row }: RecordProps) {
     liveMode: 'auto',
     queryOptions: { retry: false },
   });
-  const total = result.total ?? 0;
   useExistingPage({ page, size: pageSize, total: query.data?.total, onPage: setPage });
-  if (query.isPending) return <Loading rows={6} />;
-  if (query.error) return <ErrorAlert error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <div className={styles.members}>
-      {mayChange && <GiveRole role={row} />}
-      <p className={styles.memberCount}>
-        <span>{t('forms.access.members.count', { count: total })}</span>
-        {total > 0 && (
-          <Link to={`${users.route}?${new URLSearchParams({ filter: printFilter({ operator: 'and', value: [holding(row.id)] }) })}`}>
-            {t('forms.access.members.inList')}
-          </Link>
-        )}
-      </p>
-      <Members role={row} people={result.data} mayChange={mayChange} />
-      {total > pageSize && (
-        <Pagination size="small" showSizeChanger={false} current={page} pageSize={pageSize} total={total} onChange={setPage} />
+    <QueryView query={query} loading={6}>
+      {({ data: people, total = 0 }) => (
+        <div ref={keepFocus} className={styles.members}>
+          {mayChange && <GiveRole role={row} />}
+          <p className={styles.memberCount}>
+            <span>{t('forms.access.members.count', { count: total })}</span>
+            {total > 0 && (
+              <Link to={`${users.route}?${new URLSearchParams({ filter: printFilter({ operator: 'and', value: [holding(row.id)] }) })}`}>
+                {t('forms.access.members.inList')}
+              </Link>
+            )}
+          </p>
+          <Members role={row} people={people} mayChange={mayChange} />
+          {total > pageSize && (
+            <Pagination size="small" showSizeChanger={false} current={page} pageSize={pageSize} total={total} onChange={setPage} />
+          )}
+        </div>
       )}
-    </div>
+    </QueryView>
   );
 }
 
@@ -75,6 +77,7 @@ function Members({ role, people, mayChange }: { role: Row; people: readonly Row[
             <span className={styles.quiet}>{[person['org_cn'], person['dept_cn']].filter(Boolean).join(' · ')}</span>
             {mayChange && (
               <Button
+                data-removes
                 type="text"
                 size="small"
                 icon={<CloseOutlined aria-hidden />}

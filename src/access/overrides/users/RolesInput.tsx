@@ -1,14 +1,13 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
 import { useWords } from '#i18n/useWords.ts';
 import type { Row } from '#resources/fields/cellProps.ts';
 import { groupProps, type InputProps } from '#resources/fields/inputProps.ts';
 import type { Language } from '#schemas/kit/text.ts';
 import { titleWords } from '#schemas/recordTitles.ts';
 import { startingRoleWords } from '#schemas/wire/access/startingRoles.ts';
+import { QueryView } from '#ui/QueryView.tsx';
 import styles from '../../access.module.css';
 import { useEverything } from '../../useEverything.ts';
 
@@ -22,19 +21,25 @@ function descriptionOf(role: Row, language: Language): string {
 
 /** The roles of a user: those there are on one side, those the user has on the other; a click moves one across. */
 export default function RolesInput(props: InputProps) {
-  const { t, language } = useWords();
   const all = useEverything('roles', 'RoleName');
+  return (
+    <QueryView query={all} loading={4}>
+      {(roles) => <RolesPicker {...props} roles={roles} />}
+    </QueryView>
+  );
+}
+
+function RolesPicker({ roles, ...props }: InputProps & { readonly roles: readonly Row[] }) {
+  const { t, language } = useWords();
   const [search, setSearch] = useState('');
   const [moved, setMoved] = useState<number>();
   const buttonId = (id: number) => `${props.id}-role-${id}`;
   useEffect(() => {
     if (moved !== undefined) document.getElementById(`${props.id}-role-${moved}`)?.focus();
   }, [moved, props.id, props.value]);
-  if (all.isPending) return <Loading rows={4} />;
-  if (all.error) return <ErrorAlert error={all.error} onRetry={all.retry} />;
 
   const given = idsIn(props.value);
-  const found = all.rows.filter((role) =>
+  const found = roles.filter((role) =>
     `${nameOf(role, language)} ${descriptionOf(role, language)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const change = (id: number, next: readonly number[]) => {

@@ -50,7 +50,7 @@ export default function TextOriginal({ document, version, passage, failed }: Pro
     else if (isSearched && hasPreviousPage) void fetchPreviousPage();
   }, [isSearched, hasNextPage, hasPreviousPage, fetchNextPage, fetchPreviousPage, data]);
   if (text.isPending) return <Loading rows={12} />;
-  if (text.isError) return failed(text.error, () => void text.refetch());
+  if (text.isLoadingError) return failed(text.error, () => void text.refetch());
   const more = (side: 'before' | 'behind', isThere: boolean, read: () => unknown) =>
     isWhole &&
     isThere &&

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useFormats } from '#i18n/useFormats.ts';
 import { useWords } from '#i18n/useWords.ts';
 import type { QuestionSet, RetrievalSettings, SetRun } from '#schemas/wire/knowledge/retrieval.ts';
-import { ErrorAlert } from '#ui/ErrorAlert.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { RetrievalSettingsForm } from '../RetrievalSettingsForm.tsx';
 import styles from './sets.module.css';
 import { type ComparedQuestion, compareRuns } from './compareRuns.ts';
@@ -22,40 +21,43 @@ export function SetRuns({ set, start }: Props) {
   const [settings, setSettings] = useState(start);
   const { runs, run, isRunning } = useRuns(set.id);
   const [chosen, choose] = useState<{ readonly now?: number | undefined; readonly before?: number | undefined }>({});
-  if (runs.isPending) return <Loading rows={4} />;
-  if (runs.isError) return <ErrorAlert title={t('knowledge.sets.failed')} error={runs.error} onRetry={() => void runs.refetch()} />;
-  const all = runs.data;
-  const now = all.find(({ id }) => id === chosen.now) ?? all[0];
-  const before = chosen.before === undefined ? all[all.indexOf(now!) + 1] : all.find(({ id }) => id === chosen.before);
-  const again = async () => {
-    const made = await run(settings);
-    if (made) choose({ now: made.id, before: now?.id });
-  };
   return (
-    <div className={styles.runs}>
-      <RetrievalSettingsForm name="" value={settings} onChange={setSettings}>
-        <Button size="small" type="primary" loading={isRunning} onClick={() => void again()}>
-          {t(all.length > 0 ? 'knowledge.sets.runAgain' : 'knowledge.sets.run')}
-        </Button>
-      </RetrievalSettingsForm>
-      {now === undefined ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('knowledge.sets.noRuns')} />
-      ) : (
-        <>
-          <div className={styles.chosen}>
-            <RunChoice label={t('knowledge.sets.now')} runs={all} value={now.id} onChange={(id) => choose({ ...chosen, now: id })} />
-            <RunChoice
-              label={t('knowledge.sets.before')}
-              runs={all}
-              value={before?.id}
-              onChange={(id) => choose({ now: now.id, before: id })}
-            />
+    <QueryView query={runs} title={t('knowledge.sets.failed')} loading={4}>
+      {(all) => {
+        const now = all.find(({ id }) => id === chosen.now) ?? all[0];
+        const before = chosen.before === undefined ? all[all.indexOf(now!) + 1] : all.find(({ id }) => id === chosen.before);
+        const again = async () => {
+          const made = await run(settings);
+          if (made) choose({ now: made.id, before: now?.id });
+        };
+        return (
+          <div className={styles.runs}>
+            <RetrievalSettingsForm name="" value={settings} onChange={setSettings}>
+              <Button size="small" type="primary" loading={isRunning} onClick={() => void again()}>
+                {t(all.length > 0 ? 'knowledge.sets.runAgain' : 'knowledge.sets.run')}
+              </Button>
+            </RetrievalSettingsForm>
+            {now === undefined ? (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('knowledge.sets.noRuns')} />
+            ) : (
+              <>
+                <div className={styles.chosen}>
+                  <RunChoice label={t('knowledge.sets.now')} runs={all} value={now.id} onChange={(id) => choose({ ...chosen, now: id })} />
+                  <RunChoice
+                    label={t('knowledge.sets.before')}
+                    runs={all}
+                    value={before?.id}
+                    onChange={(id) => choose({ now: now.id, before: id })}
+                  />
+                </div>
+                <RunFigures now={now} before={before} />
+                <RunTable questions={compareRuns(now, before)} hasBefore={before !== undefined} />
+              </>
+            )}
           </div>
-          <RunFigures now={now} before={before} />
-          <RunTable questions={compareRuns(now, before)} hasBefore={before !== undefined} />
-        </>
-      )}
-    </div>
+        );
+      }}
+    </QueryView>
   );
 }
 
