@@ -42,6 +42,37 @@ describe('Approving a sign-in by phone', () => {
     expect(await screen.findByText('二维码已过期，请刷新')).toBeInTheDocument();
   });
 
+  it('keeps the question where the decision did not arrive, and sends it again when it is tried again', async () => {
+    let isCut = true;
+    const { user } = await openConsole({
+      at,
+      who: signedIn(),
+      answers: (seen, reply) => {
+        if (isCut && seen.address === '/user/qr/approve' && asked(seen) === 'approve') return { hangUp: true };
+        return answers(seen, reply);
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: '允许登录' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('Firefox on Linux')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '拒绝' })).toBeEnabled();
+    isCut = false;
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('已允许，那台设备即将登录')).toBeInTheDocument();
+  });
+
+  it('says that a code is over where it is only known when it is decided', async () => {
+    const { user } = await openConsole({
+      at,
+      who: signedIn(),
+      answers: (seen, reply) =>
+        seen.address === '/user/qr/approve' && asked(seen) === 'approve' ? refused(410, 'QR_EXPIRED') : answers(seen, reply),
+    });
+    await user.click(await screen.findByRole('button', { name: '允许登录' }));
+    expect(await screen.findByText('二维码已过期，请刷新')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '允许登录' })).not.toBeInTheDocument();
+  });
+
   it('says that a link without a code is of no use', async () => {
     await openConsole({ at: '/qr' });
     expect(await screen.findByText('链接里没有登录码，请重新扫描二维码')).toBeInTheDocument();

@@ -2,14 +2,16 @@ import QrcodeOutlined from '@ant-design/icons/QrcodeOutlined';
 import { useCustom } from '@refinedev/core';
 import { Alert, Button, Descriptions, Result, Skeleton } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
+import { useSend } from '#api/useSend.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useWords } from '#i18n/useWords.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { approveQr } from '#schemas/contracts/accounts.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
 import type { QrWaiting } from '#schemas/wire/session.ts';
+import { ErrorAlert } from '#ui/ErrorAlert.tsx';
+import { QueryView } from '#ui/QueryView.tsx';
 import { useViewer } from '../session/useViewer.ts';
-import { useSend } from '#api/useSend.ts';
 
 type Decision = 'approve' | 'refuse';
 
@@ -33,14 +35,28 @@ function ApprovalRequest({ code }: { code: string }) {
     errorNotification: false,
     queryOptions: { queryKey: ['qr', code], staleTime: Infinity },
   });
-  const { mutate, data: decided, error, isPending } = useSend(approveQr);
-  const failure = error ?? query.error;
-  const waiting = query.data?.data;
-  if (failure) return <Alert type="error" showIcon title={word(failure)} />;
-  if (decided) return <Decided outcome={decided.state === 'refused' ? 'refused' : 'allowed'} />;
-  if (!waiting) return <Skeleton active />;
-  if (waiting.state !== 'waiting') return <Alert type="warning" showIcon title={t('app.approve.decided')} />;
-  return <Question waiting={waiting} deciding={isPending} onDecide={(decision) => mutate({ body: { code, decision } })} />;
+  const deciding = useSend(approveQr);
+  const over = [deciding.error, query.error].find((error) => error?.code === 'QR_EXPIRED');
+  if (over) return <Alert type="error" showIcon title={word(over)} />;
+  if (deciding.data) return <Decided outcome={deciding.data.state === 'refused' ? 'refused' : 'allowed'} />;
+  return (
+    <QueryView query={query} loading={<Skeleton active />}>
+      {({ data: waiting }) =>
+        waiting.state === 'waiting' ? (
+          <>
+            {deciding.error && <ErrorAlert error={deciding.error} onRetry={() => deciding.mutate(deciding.variables)} />}
+            <Question
+              waiting={waiting}
+              deciding={deciding.isPending}
+              onDecide={(decision) => deciding.mutate({ body: { code, decision } })}
+            />
+          </>
+        ) : (
+          <Alert type="warning" showIcon title={t('app.approve.decided')} />
+        )
+      }
+    </QueryView>
+  );
 }
 
 interface QuestionProps {
