@@ -38,6 +38,13 @@ const redrawnNodes = (page: Page) =>
     return ids;
   });
 
+async function rename(page: Page, id: string, words: string) {
+  await step(page, id).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(words);
+}
+
 async function begin(page: Page, template: string | RegExp) {
   await page.goto('/flow/create');
   await page.getByRole('button', { name: template }).click();
@@ -195,24 +202,57 @@ it('a flow of many steps that stand far from the corner is shown as a whole, and
 
   const other = await here.visit({}, here.admin);
   await other.goto(`/flow/${id}`);
-  const rename = async (editor: Page, words: string) => {
-    await step(editor, 'step0').click();
-    await editor.keyboard.press('F2');
-    await editor.keyboard.press('Control+a');
-    await editor.keyboard.type(words);
-  };
   const redrawn = await redrawnNodes(page);
-  await rename(page, '入口');
+  await rename(page, 'step0', '入口');
   expect(await redrawn.evaluate((ids) => [...ids])).toEqual(['step0']);
   await page.keyboard.press('Control+s');
   // Whoever changed nothing has it at once.
   await step(other, 'step0').getByText('入口').waitFor();
-  await rename(other, '从这里开始');
-  await rename(page, '起点');
+  await rename(other, 'step0', '从这里开始');
+  await rename(page, 'step0', '起点');
   await page.keyboard.press('Control+s');
   await actionsOn(other).see('有人保存了这个工作流：保存时会与您的修改合并。');
   await other.keyboard.press('Control+s');
   await actionsOn(other).see(/双方都改了：起点|双方都改了：从这里开始/);
   await actionsOn(other).press('保存，冲突处用我的');
   await step(page, 'step0').getByText('从这里开始').waitFor();
+});
+
+it('what is drawn while a save is joined with that of somebody else stays, and is yet to be saved', async () => {
+  const nodes = ['theirs', 'mine', 'later'].map((id, at) => ({
+    id,
+    type: at === 0 ? 'chatTrigger' : 'join',
+    position: { x: at * 300, y: 0 },
+    values: {},
+  }));
+  const drawing = { nodes, edges: [], comments: [], groups: [] };
+  const { id, version } = await here.api.post('/api/flows/add', { name: '两人的流程', description: '一起画', document: drawing });
+  const page = await here.visit({}, here.admin);
+  const my = actionsOn(page);
+  await page.goto(`/flow/${id}`);
+  await expect.poll(() => steps(page).count()).toBe(3);
+  await rename(page, 'mine', '我的');
+  const changed = nodes.map((node) => (node.id === 'theirs' ? { ...node, label: '别人的' } : node));
+  await here.api.put(`/api/flows/${id}`, { document: { ...drawing, nodes: changed }, version });
+
+  const saves: (() => void)[] = [];
+  await page.route(`**/api/flows/${id}`, async (route) => {
+    // The first is refused, as somebody else was quicker; the second is the joined one.
+    if (route.request().method() === 'PUT') await new Promise<void>((resolve) => (saves.push(resolve) === 2 ? undefined : resolve()));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => saves.length).toBe(2);
+  await rename(page, 'later', '后来的');
+  saves[1]!();
+  await step(page, 'theirs').getByText('别人的').waitFor();
+  await step(page, 'mine').getByText('我的').waitFor();
+  await step(page, 'later').getByText('后来的').waitFor();
+  const stored = async () =>
+    ((await here.api.get(`/api/flows/${id}`)) as { document: { nodes: { label?: string }[] } }).document.nodes.map(
+      ({ label }) => label ?? '',
+    );
+  expect(await stored()).toEqual(['别人的', '我的', '']);
+  await my.press('保存');
+  await expect.poll(stored).toEqual(['别人的', '我的', '后来的']);
 });

@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd';
 import { useWords } from '#i18n/useWords.ts';
-import type { FlowDocument } from '#schemas/wire/flows/document.ts';
 import styles from './editor.module.css';
 import { useNames } from './useNames.ts';
 import type { Meeting, Stored } from './useSaving.ts';
@@ -8,12 +7,12 @@ import type { Meeting, Stored } from './useSaving.ts';
 export interface ConflictAlertProps {
   readonly meeting: Meeting;
   /** Keeps one's own parts where both changed the same, and theirs elsewhere. */
-  readonly onMine: (merged: FlowDocument, theirs: Stored) => void;
+  readonly onMine: (theirs: Stored) => void;
   readonly onTheirs: (theirs: Stored) => void;
 }
 
 /** Two people changed the same parts of a flow: which, and what now. Nothing is stored before it is said. */
-export function ConflictAlert({ meeting: { document, theirs, clashes }, onMine, onTheirs }: ConflictAlertProps) {
+export function ConflictAlert({ meeting: { theirs, clashes }, onMine, onTheirs }: ConflictAlertProps) {
   const { t } = useWords();
   const { nameOf } = useNames();
   return (
@@ -27,7 +26,7 @@ export function ConflictAlert({ meeting: { document, theirs, clashes }, onMine, 
           <Button size="small" onClick={() => onTheirs(theirs)}>
             {t('flow.conflict.theirs')}
           </Button>
-          <Button size="small" type="primary" onClick={() => onMine(document, theirs)}>
+          <Button size="small" type="primary" onClick={() => onMine(theirs)}>
             {t('flow.conflict.mine')}
           </Button>
         </div>

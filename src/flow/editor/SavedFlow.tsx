@@ -9,6 +9,7 @@ import { LeaveGuard } from '#ui/LeaveGuard.tsx';
 import { useMedia } from '#ui/useMedia.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import { createNodeSigns, type NodeSigns, NodeSignsContext } from '../canvas/nodeSigns.ts';
+import { mergeFlows } from '../model/merge.ts';
 import type { WantedRun } from '../runs/RunForm.tsx';
 import { RunPanel } from '../runs/RunPanel.tsx';
 import { useFlowRun } from '../runs/useFlowRun.ts';
@@ -61,9 +62,10 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
   const [hasVersions, showVersions] = useState(false);
   const released = useRef(false);
 
+  /** Saves what is on the screen, or what was made of it. What is changed meanwhile stays, and is yet to be saved. */
   async function save(drawing = document, base = stored): Promise<boolean> {
     const saved = drawing === base.document ? drawing : await saving.save(drawing, base);
-    if (saved && saved !== document) dispatch({ kind: 'replace', document: saved });
+    if (saved && saved !== document) dispatch({ kind: 'rebase', from: document, onto: saved });
     setDraft(undefined);
     return saved !== undefined;
   }
@@ -106,7 +108,7 @@ function FlowEditor({ resource, row, catalog, person, signs }: SavedFlowProps & 
             failed={saving.error ?? deploying.error}
             onRetry={saving.error ? saveAndSay : deploying.retry}
             meeting={saving.meeting}
-            onMine={(merged, theirs) => void save(merged, theirs)}
+            onMine={(theirs) => void save(mergeFlows(stored.document, document, theirs.document).document, theirs)}
             onTheirs={takeTheirs}
           />
         }

@@ -16,7 +16,7 @@ export interface Stored {
 }
 
 /** Somebody else's change that met one's own. */
-export interface Meeting extends Merged {
+export interface Meeting extends Pick<Merged, 'clashes'> {
   readonly theirs: Stored;
 }
 
@@ -48,7 +48,7 @@ export function useSaving(resource: Resource, id: number, start: Stored) {
     const theirs = storedOf(outcome.error.current);
     const merged = mergeFlows(base.document, document, theirs.document);
     if (merged.clashes.length === 0) return save(merged.document, theirs);
-    setMeeting({ ...merged, theirs });
+    setMeeting({ clashes: merged.clashes, theirs });
     return undefined;
   }
   /** Takes somebody else's drawing for one's own. */

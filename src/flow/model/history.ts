@@ -1,6 +1,7 @@
 import { emptyFlow, type FlowDocument } from '#schemas/wire/flows/document.ts';
 import { innerOf } from '#schemas/wire/flows/inner.ts';
 import { applyEdit, type FlowEdit } from './edits.ts';
+import { mergeFlows } from './merge.ts';
 
 /** A flow that is edited, with all that can be taken back and done again. Documents share what they have in common. */
 export interface EditorState {
@@ -11,7 +12,14 @@ export interface EditorState {
   readonly typing: string | undefined;
 }
 
-export type EditorEvent = FlowEdit | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+/** A drawing that was made of one on the screen, as by joining it with somebody else's. */
+interface Rebase {
+  readonly kind: 'rebase';
+  readonly from: FlowDocument;
+  readonly onto: FlowDocument;
+}
+
+export type EditorEvent = FlowEdit | Rebase | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
 export const startEditing = (document: FlowDocument): EditorState => ({ document, past: [], future: [], typing: undefined });
 
@@ -54,10 +62,17 @@ function redo(state: EditorState): EditorState {
   return { document, past: [...state.past, state.document], future, typing: undefined };
 }
 
+/** The editor on such a drawing; all that was changed since is changed in it as well. */
+function rebase(state: EditorState, { from, onto }: Rebase): EditorState {
+  const document = state.document === from ? onto : mergeFlows(from, state.document, onto).document;
+  return { document, past: [...state.past, state.document].slice(-kept), future: [], typing: undefined };
+}
+
 /** The editor after an event. */
 export function edited(state: EditorState, event: EditorEvent): EditorState {
   if (event.kind === 'undo') return undo(state);
   if (event.kind === 'redo') return redo(state);
+  if (event.kind === 'rebase') return rebase(state, event);
   const document = applyEdit(state.document, event);
   const typing = signOf(state.document, event);
   const goesOn = typing !== undefined && typing === state.typing && state.past.length > 0;

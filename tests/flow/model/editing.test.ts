@@ -7,6 +7,7 @@ import { copyText, duplicate, pastePart } from '#flow/model/clipboard.ts';
 import { connectionJudge } from '#flow/model/connecting.ts';
 import { difference } from '#flow/model/difference.ts';
 import { applyEdit } from '#flow/model/edits.ts';
+import { edited, startEditing } from '#flow/model/history.ts';
 import { idsOf } from '#flow/model/ids.ts';
 import { mergeFlows } from '#flow/model/merge.ts';
 import { placesWith, withMembers } from '#flow/model/moving.ts';
@@ -159,6 +160,17 @@ describe('Two changes of one flow', () => {
     const theirs = applyEdit(chat, { kind: 'remove', ids: new Set(['model1']) });
     expect(mergeFlows(chat, mine, theirs)).toMatchObject({ clashes: ['model1'] });
     expect(mergeFlows(chat, mine, moved(chat, 'model1')).clashes).toEqual(['model1']);
+  });
+
+  it('are joined while one goes on: what was changed meanwhile stays, and is one step to be taken back', () => {
+    const mine = edited(startEditing(chat), { kind: 'rename', id: 'model1', label: 'Mine' });
+    const theirs = applyEdit(chat, { kind: 'rename', id: 'chatTrigger1', label: 'Theirs' });
+    const onto = mergeFlows(chat, mine.document, theirs).document;
+    const meanwhile = edited(mine, { kind: 'rename', id: 'join1', label: 'Meanwhile' });
+    const after = edited(meanwhile, { kind: 'rebase', from: mine.document, onto });
+    expect(after.document.nodes.map(({ label }) => label)).toEqual(['Theirs', 'Mine', 'Meanwhile']);
+    expect(edited(after, { kind: 'undo' }).document).toBe(meanwhile.document);
+    expect(edited(mine, { kind: 'rebase', from: mine.document, onto }).document).toBe(onto);
   });
 });
 
