@@ -28,7 +28,15 @@ export function OriginalBeside({ children }: { readonly children: ReactNode }) {
         {panel && !isNarrow && <aside className={styles['original']}>{panel}</aside>}
       </div>
       {panel && isNarrow && (
-        <Drawer open size="100%" placement="bottom" closable={false} onClose={close} styles={{ body: { padding: 12 } }}>
+        <Drawer
+          open
+          aria-label={shown.name}
+          size="100%"
+          placement="bottom"
+          closable={false}
+          onClose={close}
+          styles={{ body: { padding: 12 } }}
+        >
           {panel}
         </Drawer>
       )}
