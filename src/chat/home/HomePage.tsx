@@ -16,9 +16,10 @@ import { useMentions } from '../mentions/useMentions.ts';
 import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { AnswerSettings } from '../session/state.ts';
 import { OtherModels, useOthers } from '../start/OtherModels.tsx';
+import { ModelGone } from '../start/ModelGone.tsx';
 import { ModelSelect } from '../start/ModelSelect.tsx';
 import { ModelSettings } from '../start/ModelSettings.tsx';
-import { modelNamesQuery, useModelNames } from '../start/useModelNames.ts';
+import { chosenModel, isModelGone, modelNamesQuery, useModelNames } from '../start/useModelNames.ts';
 import { appTilesQuery } from '../start/useAppTiles.ts';
 import { scenesQuery } from '../start/useScenes.ts';
 import { type Start, useStartConversation } from '../start/useStartConversation.ts';
@@ -55,7 +56,7 @@ export default function HomePage() {
   const allowed = useAllowed();
   const mayAsk = allowed(beginConversation.endpoint);
   const maySuggest = mayAsk && allowed(suggestQuestions.endpoint) && allowed(listSubjects.endpoint);
-  const model = chosen ?? models.names?.[0];
+  const model = chosenModel(models.names, chosen);
   const others = useOthers(models.names, model);
   // Nothing is said of what is connected before that is known, so that nothing moves.
   const isKnown = Boolean(models.names ?? models.error);
@@ -72,7 +73,7 @@ export default function HomePage() {
       : undefined;
 
   const begin = (how: Omit<Start, 'model' | 'settings'>): Promise<boolean> =>
-    start({ ...how, model: chosen, settings }).then(
+    start({ ...how, model: isModelGone(models.names, chosen) ? undefined : chosen, settings }).then(
       () => true,
       (error: unknown) => {
         notify.failed(error);
@@ -109,6 +110,7 @@ export default function HomePage() {
         </header>
       )}
       <div className={styles['composer']}>
+        <ModelGone names={models.names} chosen={chosen} />
         <MentionList {...mentions} />
         <Composer
           ref={composer}

@@ -19,8 +19,9 @@ import { useSlashPrompts } from '../prompts/useSlashPrompts.ts';
 import type { Session } from '../session/createSession.ts';
 import { pendingQuestion } from '../session/pendingQuestion.ts';
 import { isAnswering, type SessionState, shownOf } from '../session/state.ts';
+import { ModelGone } from '../start/ModelGone.tsx';
 import { useOthers } from '../start/OtherModels.tsx';
-import { chosenModel, useModelNames } from '../start/useModelNames.ts';
+import { chosenModel, isModelGone, useModelNames } from '../start/useModelNames.ts';
 import { useFeedbackSubject } from '#pages/feedbackSubject.ts';
 import { useTitle } from '#pages/title.ts';
 import { HandsFreeButton } from '../voice/HandsFreeButton.tsx';
@@ -79,7 +80,8 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
   const mentions = useMentions(state.about?.chat_mode ?? '', insert);
   const blocked = useBlocked(state);
   const models = useModelNames();
-  const others = useOthers(models.names, chosenModel(models.names, state.settings.model));
+  const model = chosenModel(models.names, state.settings.model);
+  const others = useOthers(models.names, model);
   const { turns, compared } = shownOf(state);
   const last = compared?.first ?? turns.at(-1);
   useShortcut({ '/': toField });
@@ -120,6 +122,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
                 <HandsFree {...aloud} session={session} state={state} onEnd={() => setHandsFree(false)} />
               </Suspense>
             )}
+            <ModelGone names={models.names} chosen={state.settings.model} />
             <MentionList {...mentions} />
             <Composer
               ref={composer}
@@ -134,6 +137,7 @@ export function ConversationFrame({ session, state, hello, turn, words }: Props)
               onEditLast={() => !answering && last && editingActions.open(last.turn)}
               onSend={(draft) => {
                 toEnd();
+                if (isModelGone(models.names, state.settings.model)) session.configure({ model });
                 return session.ask(draft, others.chosen).then((isTaken) => {
                   if (isTaken) others.choose([]);
                   return isTaken;

@@ -27,6 +27,10 @@ export function useModelNames(isWanted = true) {
   };
 }
 
+/** True of a model that was chosen and can be asked no more: it was deleted, or is not granted now. */
+export const isModelGone = (names: readonly string[] | undefined, chosen: string | null | undefined): boolean =>
+  Boolean(chosen && names && names.length > 0 && !names.includes(chosen));
+
 /** Returns the answering model: the chosen one, or the first when there is no choice, or it is not among them (spec §4). */
 export const chosenModel = (names: readonly string[] | undefined, chosen: string | null | undefined): string | undefined =>
   chosen && names?.includes(chosen) ? chosen : names?.[0];

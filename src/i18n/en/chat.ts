@@ -124,6 +124,7 @@ export const chat = {
     othersChosen: 'Also asking {models}',
     othersHint: 'The answers stand side by side, of {most} models at most, for the next question only.',
     noModel: 'No model is available',
+    modelGone: 'The model “{gone}” can be asked no more; {model} answers',
     modelsFailed: 'The models could not be loaded',
     subject: { database: 'database', file: 'file', space: 'knowledge space', agent: 'agent', flow: 'flow', app: 'app' },
     chooseSubject: 'Choose the {subject}',

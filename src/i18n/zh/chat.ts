@@ -121,6 +121,7 @@ export const chat = {
     othersChosen: '同时问 {models}',
     othersHint: '回答并排显示，一次最多 {most} 个模型，只用于下一个问题。',
     noModel: '没有可用的模型',
+    modelGone: '模型“{gone}”已经不能用，由 {model} 回答',
     modelsFailed: '模型加载失败',
     subject: { database: '数据库', file: '文件', space: '知识空间', agent: '智能体', flow: '工作流', app: '应用' },
     chooseSubject: '选择{subject}',

@@ -174,6 +174,24 @@ describe('The home page', () => {
     expect(await given()).toMatchObject({ address: { model: 'qwen-max' }, state: { ask: { model: 'qwen-max' } } });
   });
 
+  it('asks the default, and says so, where the model that was chosen is there no more', async () => {
+    let names = ['wenshu-engine', 'qwen-max'];
+    const custom = async (asked: CustomParams) => (asked.url === '/api/v1/model/types' ? { data: names } : dataProvider.custom(asked));
+    const { user, client } = await openHome({ data: { custom: custom as never } });
+    const models = await screen.findByRole('combobox', { name: '模型' });
+    await waitFor(() => expect(models).toBeEnabled());
+    await user.click(models);
+    await user.click(await screen.findByText('qwen-max', { selector: '.ant-select-item-option *' }));
+    names = ['wenshu-engine'];
+    await client.invalidateQueries({ queryKey: ['chat', 'models'] });
+    expect(await screen.findByText('模型“qwen-max”已经不能用，由 wenshu-engine 回答')).toBeVisible();
+    await user.type(field(), '你好{Enter}');
+    const { address, state } = await given();
+    expect(address).not.toHaveProperty('model');
+    expect(state).toMatchObject({ ask: { question: '你好' } });
+    expect(state).not.toHaveProperty('ask.model');
+  });
+
   it('gives the question back when the conversation could not be opened, and says why', async () => {
     const { user } = await openHome();
     beside.door.happens(({ url }) => (url?.includes('/dialogue/new') ? 'cut' : undefined));
