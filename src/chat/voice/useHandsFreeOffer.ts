@@ -13,7 +13,11 @@ export function useHandsFreeOffer(): WhyNot | undefined {
   const { because, lacking } = useWhyNot();
   const call = useCall();
   const mayTranscribe = useAllowed()(transcribe.endpoint);
-  const { data: models, isPending } = useQuery({
+  const {
+    data: models,
+    isPending,
+    refetch,
+  } = useQuery({
     queryKey: ['chat', 'models', 'speech2text'],
     queryFn: ({ signal }) => call(listModelNames, { query: { worker_type: 'speech2text' }, signal }),
     enabled: mayTranscribe && canRecord(),
@@ -22,5 +26,6 @@ export function useHandsFreeOffer(): WhyNot | undefined {
   if (!canRecord()) return because(t('voice.free.whyNot.noRecorder'));
   if (!mayTranscribe) return lacking(transcribe.endpoint);
   if (isPending) return because(t('voice.free.whyNot.looking'));
-  return models && models.length > 0 ? undefined : because(t('voice.free.whyNot.noModel'));
+  if (!models) return { words: t('voice.free.whyNot.failed'), press: () => void refetch() };
+  return models.length > 0 ? undefined : because(t('voice.free.whyNot.noModel'));
 }

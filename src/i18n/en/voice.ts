@@ -44,6 +44,7 @@ export const voice = {
       insecure: 'This page was not opened over a secure connection (HTTPS), so the browser gives no microphone.',
       noRecorder: 'This browser cannot record. Use another browser.',
       looking: 'Looking for a connected model that recognises speech',
+      failed: 'Whether a model recognises speech could not be found out. Press to try again.',
       noModel: 'No model that recognises speech is connected. Ask an administrator.',
     },
   },

@@ -97,6 +97,16 @@ async function speakUp(): Promise<void> {
 }
 
 describe('a conversation by voice', () => {
+  it('says that it could not be found out whether a model recognises speech, and finds out where it is pressed', async () => {
+    let isCut = true;
+    const cut: Answering = (seen, reply) => (isCut && seen.address.includes('speech2text') ? { hangUp: true } : answers(seen, reply));
+    const { user } = await openConsole({ at: '/chat?scene=chat_normal&id=c-1', answers: cut, rooms });
+    await waitFor(async () => expect(await button()).toHaveAccessibleDescription(/没能查到有没有语音识别模型/), { timeout: 10_000 });
+    isCut = false;
+    await user.click(await button());
+    await waitFor(async () => expect(await button()).toHaveAttribute('aria-disabled', 'false'));
+  });
+
   it('sends at a pause, reads the answer, listens again, and ends by Escape with the microphone off', async () => {
     const { user } = await begin();
     await listening();
