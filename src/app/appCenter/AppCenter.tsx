@@ -27,7 +27,10 @@ export function AppCenter({ open, onClose }: Props) {
   const scenes = withApps(useScenes(), useAppTiles());
   const start = useStartConversation();
   const [search, setSearch] = useState('');
-  const [category, setCategory] = useState<Category>();
+  const [wanted, setCategory] = useState<Category>();
+  const categories = heldCategories(scenes.tiles ?? []);
+  // Its last app may have gone meanwhile.
+  const category = categories.find((held) => held === wanted);
   const { isBusy, run: choose } = useBusy(({ scene, subject }: SceneTile) =>
     start({ scene, ...(subject && { subject }) }).then(onClose, notify.failed),
   );
@@ -51,7 +54,7 @@ export function AppCenter({ open, onClose }: Props) {
         aria-label={t('app.appCenter.search')}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <CategoryTabs categories={heldCategories(scenes.tiles ?? [])} chosen={category} nameOf={nameOf} onChoose={setCategory} />
+      <CategoryTabs categories={categories} chosen={category} nameOf={nameOf} onChoose={setCategory} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(category)}>
         <AppList
           scenes={scenes}

@@ -76,6 +76,17 @@ describe('The app center', () => {
     expect(cards(center)).toEqual(['未来应用']);
   });
 
+  it('shows all apps where the last of the chosen category is gone', async () => {
+    let there = apps;
+    const { user, center, queryClient } = await openAppCenter({ scenes: () => ok(there) });
+    await user.click(await screen.findByRole('tab', { name: '债券专题' }));
+    expect(cards(center)).toEqual(['债券分析']);
+    there = apps.filter(({ scene_name }) => scene_name !== '债券分析');
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(cards(center)).toEqual(['知识问答', '周报助手', '未来应用']));
+    expect(screen.getByRole('tab', { name: '全部' })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('does not let an app be chosen that is not available', async () => {
     const { center } = await openFilled();
     expect(within(center).getByRole('button', { name: /未来应用/ })).toBeDisabled();
