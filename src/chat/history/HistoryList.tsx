@@ -1,7 +1,9 @@
 import { useId, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
+import { readerZone } from '#i18n/zone.ts';
 import type { WireConversation } from '#schemas/wire/chat/conversation.ts';
+import { useToday } from '#ui/useToday.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { More } from './More.tsx';
 import { byPeriod, type PeriodGroup } from './model/periods.ts';
@@ -18,7 +20,8 @@ interface Props {
 /** The conversations in groups by time. The arrow keys walk them, and what comes later is read when its end is reached. */
 export function HistoryList({ history, items }: Props) {
   const open = useOpenConversation();
-  const groups = useMemo(() => byPeriod(items, Date.now()), [items]);
+  const today = useToday(readerZone());
+  const groups = useMemo(() => byPeriod(items, today), [items, today]);
   const shown = groups.flatMap((group) => group.items.map(({ conv_uid }) => conv_uid));
   const roving = useRoving(
     shown,

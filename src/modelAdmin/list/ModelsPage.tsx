@@ -1,10 +1,11 @@
 import BarChartOutlined from '@ant-design/icons/BarChartOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
 import { Alert, Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { Unavailable } from '#ui/Unavailable.tsx';
+import { useToday } from '#ui/useToday.ts';
 import { useWhyNot } from '#ui/useWhyNot.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
@@ -76,7 +77,8 @@ const countsTurns = ({ model_type: type }: WireModel): boolean => type === 'llm'
 function Cards({ models, onEdit }: { readonly models: readonly WireModel[]; readonly onEdit: (model: WireModel) => void }) {
   const { t } = useWords();
   const mayReadUsage = useAllowed()(readUsage.endpoint);
-  const [week] = useState(() => lastDays(7, Date.now(), organisationZone()));
+  const today = useToday(organisationZone());
+  const week = useMemo(() => lastDays(7, today, organisationZone()), [today]);
   const { data: uses } = useUsage(week, { enabled: mayReadUsage });
   const { data: kinds } = useKinds();
   return (

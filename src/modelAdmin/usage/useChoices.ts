@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { organisationZone } from '#i18n/zone.ts';
+import { useToday } from '#ui/useToday.ts';
 import { lastDays, type Period, periodFrom, type UsualPeriod, usualPeriodOf } from '../model/period.ts';
 import { type Measure, measures, type Split, splits } from '../model/sums.ts';
 
@@ -32,7 +33,7 @@ function choicesOf(search: URLSearchParams, now: number): Choices {
 /** Returns the choices of the usage page: all of them are in the page's address, so that it can be linked and reloaded. */
 export function useChoices() {
   const [search, setSearch] = useSearchParams();
-  const [now] = useState(Date.now);
+  const today = useToday(organisationZone());
   const change = useCallback(
     (said: Readonly<Record<string, string | null>>) =>
       setSearch(
@@ -49,7 +50,7 @@ export function useChoices() {
     [setSearch],
   );
   return {
-    choices: choicesOf(search, now),
+    choices: choicesOf(search, today),
     choose: change,
     showDays: (days: UsualPeriod) => change({ days: String(days), from: null, to: null }),
     showPeriod: ({ from, to }: Period) => change({ from, to, days: null }),

@@ -3,9 +3,11 @@ import { Outlet } from 'react-router';
 import type { Action, Resource } from '#schemas/kit/resource.ts';
 import type { ListQuery } from '#schemas/wire/listQuery.ts';
 import { useWords } from '#i18n/useWords.ts';
+import { readerZone } from '#i18n/zone.ts';
 import type { FirstLook } from '#pages/firstLook.ts';
 import { useAllowed } from '#api/useAllowed.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { useToday } from '#ui/useToday.ts';
 import { scopedResource } from '#schemas/wire/access/scopedResource.ts';
 import type { SeenRecord } from '#schemas/wire/history.ts';
 import type { Row } from '../fields/cellProps.ts';
@@ -72,7 +74,8 @@ function TreeScreen(props: ScreenProps) {
 const Screen = memo(function Screen({ resource, list, views, all }: ScreenProps & { readonly all?: ListData }) {
   const { state } = list;
   const isTree = all !== undefined && !isNarrowed(state);
-  const query = useMemo(() => toListQuery(resource, state, new Date()), [resource, state]);
+  const today = useToday(readerZone());
+  const query = useMemo(() => toListQuery(resource, state, new Date(today)), [resource, state, today]);
   const data = useListData(
     resource,
     useMemo(() => (isTree ? atTheTop(resource, query) : query), [resource, query, isTree]),

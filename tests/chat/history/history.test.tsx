@@ -211,6 +211,16 @@ describe('The history', () => {
     expect(screen.queryByRole('button', { name: '加载更多' })).not.toBeInTheDocument();
   });
 
+  it('counts what is of today to yesterday once midnight has passed in a tab that stayed open', async () => {
+    await begin('今天问的');
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await openHistory();
+    expect(await screen.findByRole('heading', { name: '今天' })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
+    expect(screen.getByRole('heading', { name: '昨天' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: '今天' })).toBeNull();
+  });
+
   it('shows only one’s own conversations', async () => {
     await begin('管理员的秘密');
     const { makePerson } = await import('../../support/actors.ts');
