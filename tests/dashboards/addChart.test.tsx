@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ChartPart } from '#chat/model/parts/chart.ts';
 import AddChart from '#dashboards/add/AddChart.tsx';
+import { dataProvider } from '#providers/data.ts';
+import type { ListQuery } from '#schemas/wire/listQuery.ts';
+import { admin, signedInAs } from '../providers/people.ts';
+import { ok, page, startScriptedServer } from '../providers/scriptedServer.ts';
 import { showScreen } from '../support/consoleScreen.tsx';
 
 const part: ChartPart = {
@@ -23,10 +27,10 @@ describe('a chart of an answer', () => {
   it('goes to a new dashboard, asked of the source that answered, as it was drawn', async () => {
     const made = vi.fn((body: unknown) => ({ id: 1, title: '各地区', ...(body as object) }));
     const custom = async ({ url, payload }: { url: string; payload?: unknown }) =>
-      ({ data: url.includes('/db/') ? databases : url.endsWith('/list') ? { items: [] } : made(payload) }) as never;
+      ({ data: url.includes('/db/') ? databases : made(payload) }) as never;
     const { user } = await showScreen([{ path: '/', element: <AddChart part={{ ...part, origin }} /> }], {
       at: '/?scene=chat_with_db_execute',
-      data: { custom: custom as never },
+      data: { custom: custom as never, getList: async () => ({ data: [], total: 0 }) },
     });
     await user.click(screen.getByRole('button', { name: '加入看板' }));
     const dialog = await screen.findByRole('dialog', { name: '加入看板' });
@@ -37,24 +41,33 @@ describe('a chart of an answer', () => {
   });
 
   it('is offered all of one’s own dashboards, on however many pages of the list they stand', async () => {
-    const own = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, title: `看板 ${at + 1}` }));
-    const asked = vi.fn<(body: object) => void>();
-    const list = (payload: { page: number; page_size: number }) => {
-      asked(payload);
-      return { items: own.slice((payload.page - 1) * payload.page_size, payload.page * payload.page_size) };
-    };
-    const custom = async ({ url, payload }: { url: string; payload?: unknown }) =>
-      ({ data: url.includes('/db/') ? databases : list(payload as never) }) as never;
+    const all = Array.from({ length: 402 }, (_, at) => ({ id: at + 1, title: `看板 ${at + 1}`, owner: 1 + (at % 2) }));
+    const server = await startScriptedServer(({ address, body }) => {
+      if (!address.startsWith('/api/dashboards/list')) return ok(databases);
+      const { page: at, page_size: size, filters } = JSON.parse(body) as ListQuery;
+      const own = all.filter(({ owner }) =>
+        filters?.some((filter) => 'field' in filter && filter.field === 'owner' && filter.value === owner),
+      );
+      return page(own.slice((at! - 1) * size!, at! * size!), own.length);
+    });
+    signedInAs(admin);
+    onTestFinished(() => {
+      signedInAs(null);
+      return server.stop();
+    });
     const { user } = await showScreen([{ path: '/', element: <AddChart part={{ ...part, origin }} /> }], {
       at: '/?scene=chat_with_db_execute',
-      data: { custom: custom as never },
+      data: dataProvider,
     });
     await user.click(screen.getByRole('button', { name: '加入看板' }));
     const dialog = await screen.findByRole('dialog', { name: '加入看板' });
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ filters: [{ field: 'owner', operator: 'eq', value: 1 }], page: 2 }));
-    await user.type(within(dialog).getByRole('combobox', { name: '看板' }), '看板 201');
-    expect(await screen.findByTitle('看板 201')).toBeInTheDocument();
+    const target = within(dialog).getByRole('combobox', { name: '看板' });
+    await user.type(target, '看板 401');
+    expect(await screen.findByTitle('看板 401')).toBeInTheDocument();
+    await user.clear(target);
+    await user.type(target, '看板 402');
+    await waitFor(() => expect(screen.queryByTitle('看板 401')).toBeNull());
+    expect(screen.queryByTitle('看板 402')).toBeNull();
   });
 
   it('is kept on none where it is of a spreadsheet, which no dashboard can ask', async () => {

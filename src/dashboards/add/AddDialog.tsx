@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useList } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,7 +11,6 @@ import { dashboards } from '#schemas/dashboards.ts';
 import type { Endpoint } from '#schemas/kit/endpoint.ts';
 import type { RowOf } from '#schemas/kit/resource.ts';
 import type { CallError } from '#schemas/wire/callError.ts';
-import type { ListReply } from '#schemas/wire/listQuery.ts';
 import { useDatabases } from '#sql/useDatabases.ts';
 import { ErrorAlert } from '#ui/ErrorAlert.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -18,9 +18,7 @@ import styles from '../dashboards.module.css';
 import { withCharts } from '../model/tilesOf.ts';
 
 type Dashboard = RowOf<'dashboards'>;
-const { create, list, show, update } = dashboards.endpoints as Readonly<Record<'create' | 'list' | 'show' | 'update', Endpoint>>;
-
-const pageSize = 200;
+const { create, show, update } = dashboards.endpoints as Readonly<Record<'create' | 'show' | 'update', Endpoint>>;
 
 interface AddDialogProps {
   readonly heading: string;
@@ -86,6 +84,7 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
           ]}
           onChange={setTarget}
         />
+        {own.error && <ErrorAlert title={t('dashboards.add.ownFailed')} error={own.error} onRetry={() => void own.refetch()} />}
         {target === 0 && (
           <>
             <label htmlFor={`${id}-name`}>{t('dashboards.add.name')}</label>
@@ -108,22 +107,16 @@ export default function AddDialog({ heading, title, charts, onClose }: AddDialog
   );
 }
 
-/** One's own dashboards, those changed last first, however many there are. */
+/** One's own dashboards, those changed last first. */
 function useOwn() {
-  const call = useCall();
   const person = usePersonId();
-  return useQuery<readonly Pick<Dashboard, 'id' | 'title'>[], CallError>({
-    queryKey: ['dashboards', 'own', person],
-    queryFn: async ({ signal }) => {
-      const filters = [{ field: 'owner', operator: 'eq', value: Number(person) }];
-      const query = { page_size: pageSize, sorters: [{ field: 'updatedAt', order: 'desc' }], filters };
-      const own: Dashboard[] = [];
-      for (let page = 1; ; page += 1) {
-        const { items } = await call<ListReply<Dashboard>>(list, { body: { ...query, page }, signal });
-        own.push(...items);
-        if (items.length < pageSize) return own;
-      }
-    },
-    enabled: person !== undefined,
+  const { query } = useList<Dashboard, CallError>({
+    resource: dashboards.key,
+    pagination: { mode: 'off' },
+    filters: [{ field: 'owner', operator: 'eq', value: Number(person) }],
+    sorters: [{ field: 'updatedAt', order: 'desc' }],
+    errorNotification: false,
+    queryOptions: { enabled: person !== undefined },
   });
+  return { data: query.data?.data, error: query.error, isLoading: query.isLoading, refetch: query.refetch };
 }

@@ -23,6 +23,7 @@ export const dashboards = {
     source: 'Data source',
     save: 'Save',
     saved: 'Added to the dashboard “{title}”',
+    ownFailed: 'The dashboards could not be loaded',
     open: 'Open',
   },
   tile: {

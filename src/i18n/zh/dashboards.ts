@@ -20,6 +20,7 @@ export const dashboards = {
     source: '数据源',
     save: '保存',
     saved: '已加入看板“{title}”',
+    ownFailed: '看板加载失败',
     open: '打开',
   },
   tile: {
