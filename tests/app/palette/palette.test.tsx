@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answering, ok, page, refused } from '../../providers/scriptedServer.ts';
 import { holderOf, openConsole } from '../openConsole.tsx';
 
@@ -36,6 +36,21 @@ describe('The palette', () => {
     await user.click(await screen.findByRole('searchbox'));
     await user.keyboard('{Meta>}k{/Meta}');
     expect(await screen.findByRole('combobox', { name: '搜索页面、操作、记录和对话' })).toBeInTheDocument();
+  });
+
+  it('opens, and does what is chosen, where the storage of the browser is full', async () => {
+    const { user } = await openConsole({ at: '/system' });
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => full.mockRestore());
+    await user.keyboard('{Control>}k{/Control}');
+    const field = await screen.findByRole('combobox');
+    await user.type(field, '角色');
+    await waitFor(() => expect(options()[0]).toBe('角色'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/system/roles'));
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: '搜索页面、操作、记录和对话' })).toBeNull());
   });
 
   it.each([

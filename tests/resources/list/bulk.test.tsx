@@ -51,6 +51,19 @@ describe('many records at once', () => {
     expect(cellAt('user_three', '部门')).toHaveTextContent('–');
   });
 
+  it('are changed once, however often Enter is pressed while they are', async () => {
+    const { user, server } = await open({ at: '/system/users?sort=id' });
+    await seeFirst('admin', 'user_one');
+    for (const name of ['user_one', 'user_two']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }));
+    await user.click(screen.getByRole('button', { name: '批量修改' }));
+    const dialog = await screen.findByRole('dialog', { name: '批量修改 2 条记录' });
+    await user.click(within(dialog).getByRole('combobox', { name: '添加要修改的字段' }));
+    await user.click(await screen.findByText('部门', { selector: '.ant-select-item-option-content' }));
+    await user.type(await within(dialog).findByRole('textbox', { name: '部门' }), '分部{Enter}{Enter}');
+    expect(await screen.findByText('已修改 2 条记录')).toBeInTheDocument();
+    expect(server.seen.filter(({ address }) => address === '/users/bulk-update')).toHaveLength(1);
+  });
+
   const idOf = async (search: string) => (await call<{ items: { id: number }[] }>('POST /users/list', { search })).items[0]!.id;
   const rolesOf = async (username: string) => (await call<{ roles: number[] }>(`GET /users/${await idOf(username)}`)).roles.toSorted();
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cellAt, type Call, listServer, seeFirst } from './openList.tsx';
 
@@ -133,6 +133,20 @@ describe('a list by keyboard', () => {
     await user.type(await screen.findByRole('textbox', { name: '修改邮箱' }), 'x{Escape}');
     expect(cellAt('user_one', '邮箱')).toHaveTextContent('one@example.com');
     expect(cellAt('user_one', '邮箱')).toHaveFocus();
+  });
+
+  it('leaves Escape and Enter to an input method while it composes: the cell is changed on', async () => {
+    const { user } = await open({ at });
+    await seeFirst('admin', 'user_one');
+    cellAt('user_one', '部门').focus();
+    await user.keyboard('{F2}');
+    const box = await screen.findByRole('textbox', { name: '修改部门' });
+    await user.clear(box);
+    await user.type(box, '总');
+    for (const key of ['Escape', 'Enter']) fireEvent.keyDown(box, { key, isComposing: true });
+    expect(screen.getByRole('textbox', { name: '修改部门' })).toHaveValue('总');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '修改部门' })).toBeNull());
   });
 
   it('opens the choices of a related record at once', async () => {

@@ -5,6 +5,7 @@ import { useWords } from '#i18n/useWords.ts';
 import type { AnyField } from '#schemas/kit/field.ts';
 import { holdsSeveral } from '#schemas/kit/kinds/index.ts';
 import { fieldsWhere } from '#schemas/kit/resource.ts';
+import { useFocusAfterRemoval } from '#ui/useFocusAfterRemoval.ts';
 import { FieldRow } from '../../form/FieldRow.tsx';
 import { FormContext } from '../../fields/FormContext.ts';
 import { useListScreen } from '../ListContext.ts';
@@ -49,10 +50,12 @@ export default function BulkEdit(options: BulkEditOptions) {
 function BulkForm(editing: Editing) {
   const { resource } = useListScreen();
   const { t } = useWords();
-  const { form, failure, names, submit } = editing;
+  const keepFocus = useFocusAfterRemoval();
+  const { form, failure, names, isBusy = false, submit } = editing;
   return (
     <FormContext value={{ resource, values: form.values }}>
       <form
+        ref={keepFocus}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,6 +69,8 @@ function BulkForm(editing: Editing) {
         ))}
         <FieldPicker {...editing} />
         <Preview {...editing} />
+        {/* Enter in one of several fields sends a form that has a button for it; the one that is seen stands outside. */}
+        <button type="submit" hidden disabled={isBusy || names.length === 0} />
       </form>
     </FormContext>
   );
@@ -108,6 +113,7 @@ function BulkField({ name, ...editing }: Editing & { readonly name: string }) {
         )}
       </div>
       <Button
+        data-removes
         type="text"
         icon={<DeleteOutlined aria-hidden />}
         aria-label={t('lists.bulk.removeField', { field: fieldLabel(name) })}
@@ -149,6 +155,7 @@ function FieldPicker({ names, take }: Editing) {
   if (left.length === 0) return null;
   return (
     <Select
+      data-adds
       className={styles.add!}
       aria-label={t('lists.bulk.addField')}
       placeholder={t('lists.bulk.addField')}
