@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
+import { useAllowed } from '#api/useAllowed.ts';
 import { useScopedResource } from '#pages/access.ts';
 import type { FirstLook, ReadyHandle } from '#pages/firstLook.ts';
 import type { Resource } from '#schemas/kit/resource.ts';
 import { later } from '#ui/later.tsx';
-import type { Override } from './fields/override.ts';
+import type { FormPurpose, Override } from './fields/override.ts';
 
 /** Handle of a route: the resource it shows, and on which screen. */
 export interface ResourceHandle extends ReadyHandle {
@@ -23,6 +24,7 @@ const fetchList = (resource: Resource) => async () => {
 };
 const TrashList = lazy(() => import('./trash/TrashList.tsx'));
 const PastList = lazy(() => import('./past/PastList.tsx'));
+const MayNotSend = lazy(() => import('./form/MayNotSend.tsx'));
 const RecordFormPage = lazy(() => import('./form/RecordFormPage.tsx'));
 const RecordShowPage = lazy(() => import('./show/RecordShowPage.tsx'));
 
@@ -40,13 +42,32 @@ function Scoped<Props extends ScreenProps>({ Screen, ...props }: { readonly Scre
   );
 }
 
+interface FormProps extends ScreenProps {
+  readonly purpose: FormPurpose;
+}
+
+/** A form, for whoever may send it. */
+function FormScreen({ Form, resource, purpose }: FormProps & { readonly Form: ComponentType<FormProps> }) {
+  const endpoint = resource.endpoints[purpose === 'edit' ? 'update' : 'create'];
+  return useAllowed()(endpoint) ? (
+    <Scoped Screen={Form} resource={resource} purpose={purpose} />
+  ) : (
+    <Suspense>
+      <MayNotSend resource={resource} purpose={purpose} endpoint={endpoint} />
+    </Suspense>
+  );
+}
+
 /** The pages of single records, by the end of their address. */
-const recordRoutes = (resource: Resource, { Form = RecordFormPage, Show = RecordShowPage }: Override): RouteObject[] => [
-  { path: 'create', ...handle(resource, 'create'), element: <Scoped Screen={Form} resource={resource} purpose="create" /> },
-  { path: ':id', ...handle(resource, 'show'), element: <Scoped Screen={Show} resource={resource} /> },
-  { path: ':id/edit', ...handle(resource, 'edit'), element: <Scoped Screen={Form} resource={resource} purpose="edit" /> },
-  { path: ':id/clone', ...handle(resource, 'clone'), element: <Scoped Screen={Form} resource={resource} purpose="clone" /> },
-];
+function recordRoutes(resource: Resource, { Form = RecordFormPage, Show = RecordShowPage }: Override): RouteObject[] {
+  const form = (purpose: FormPurpose) => <FormScreen Form={Form} resource={resource} purpose={purpose} />;
+  return [
+    { path: 'create', ...handle(resource, 'create'), element: form('create') },
+    { path: ':id', ...handle(resource, 'show'), element: <Scoped Screen={Show} resource={resource} /> },
+    { path: ':id/edit', ...handle(resource, 'edit'), element: form('edit') },
+    { path: ':id/clone', ...handle(resource, 'clone'), element: form('clone') },
+  ];
+}
 
 /** The screens of a resource. Drawers are routes below the list, so that it stays as it is underneath; pages stand by themselves. */
 export function resourceRoutes(resource: Resource, override: Override = {}): RouteObject[] {

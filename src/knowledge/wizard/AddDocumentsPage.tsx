@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useScopedResource } from '#pages/access.ts';
 import { PageLayout } from '#pages/PageLayout.tsx';
 import { RecordState } from '#resources/record/RecordState.tsx';
@@ -14,6 +14,7 @@ export default function AddDocumentsPage() {
   const resource = useScopedResource(spaces);
   const id = address.get('space') ?? '';
   const record = useLoadedRecord(resource, id);
+  if (id === '') return <Navigate to={spaces.route} replace />;
   if (record.is === 'here') return <SpaceWizard space={record.row as unknown as RowOf<'spaces'>} />;
   return (
     <PageLayout>
