@@ -1,6 +1,7 @@
 import type { Atom } from '../link/atom.ts';
 import { type Column, leadsTo, titleOf } from '../names/schema.ts';
 import { isOfDeed, range } from './comparisons.ts';
+import { inDirection } from './directions.ts';
 import { isDoneIn } from './hints.ts';
 import { hasColumn, hasTable, hasValue, isAt, slotAt, type State, take, Unsure } from './state.ts';
 
@@ -66,9 +67,12 @@ export function valueCondition(state: State, at: number): boolean {
   // "not written by Ann": of the column before the value.
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
+  const named = ofOwnNames(state, asWritten(columns, found));
   const candidates =
     column === undefined
-      ? ofOwnNames(state, asWritten(columns, found))
+      ? isOfNamedRows(state, at, last, named)
+        ? named
+        : inDirection(state.hints, named)
       : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
@@ -92,6 +96,10 @@ export function valueCondition(state: State, at: number): boolean {
   });
   return true;
 }
+
+/** "flights that depart from airport AHD": the key of rows that are named beside it. */
+const isOfNamedRows = (state: State, first: number, last: number, columns: readonly Column[]): boolean =>
+  nearTables(state, first, last, columns).some((table) => columns.some((column) => column.table === table && column.isKey));
 
 /** "shipped via United Package": a key to the rows whose value follows. */
 const leadsToValues = (state: State, at: number, values: readonly Column[]): boolean =>

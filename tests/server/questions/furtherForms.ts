@@ -14,11 +14,11 @@ export const lectures = sourceOf(
 export const harbours = sourceOf(
   `create table ship_kind (ship_kind_code text primary key, kind_description text);
   create table ship (ship_id int primary key, ship_name text, ship_kind_code text references ship_kind(ship_kind_code), harbour text, world_rank int, weight int);
-  create table voyage (voyage_num int primary key, ship_id int references ship(ship_id), sailed date);
+  create table voyage (voyage_num int primary key, ship_id int references ship(ship_id), sailed date, source_port text, dest_port text);
   create table crew_enrolment (crew_enrolment_id int primary key, ship_id int references ship(ship_id), berth int);
   insert into ship_kind values ('TK', 'tanker'), ('FR', 'freighter');
   insert into ship values (1, 'Dawn', 'TK', 'Oslo', 1, 90), (2, 'Dusk', 'TK', 'Oslo', 3, 50), (3, 'Noon', 'FR', 'Kiel', 2, 70);
-  insert into voyage values (1, 1, '2023-01-01'), (2, 1, '2023-05-01'), (3, 3, '2024-01-01');
+  insert into voyage values (1, 1, '2023-01-01', 'Riga', 'Gdynia'), (2, 1, '2023-05-01', 'Gdynia', 'Riga'), (3, 3, '2024-01-01', 'Gdynia', 'Visby');
   insert into crew_enrolment values (1, 1, 4), (2, 1, 5), (3, 2, 4);`,
   'en',
 );
@@ -68,6 +68,8 @@ export const furtherForms: readonly Written[] = [
     ['What is the code of the ship kind that is a tanker?', "select 'TK'"],
     ['Return the names of ships that have the code FR', "select 'Noon'"],
     ['How many voyages were there?', 'select 3'],
+    ['How many voyages depart from Gdynia?', 'select 2'],
+    ['voyages that arrive at Riga', 'select * from voyage where voyage_num = 2'],
     ['number of voyages per ship', "select 'Dawn', 2 union select 'Noon', 1"],
     ['How many crew enrollments does each ship have?', "select 'Dawn', 2 union select 'Dusk', 1"],
     ['the top 2 ships by world rank', "select 'Dawn', 1 union select 'Noon', 2"],
