@@ -1,14 +1,13 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '#server/stores/store.ts';
+import { type Turns, turnsDuring } from '../watchTurns.ts';
 
 /** Milliseconds between two writes of whoever writes beside. */
 const every = 5;
 
 /** A server at work, as others have it, in milliseconds. */
 export interface Beside {
-  /** The longest time that it answered nobody. */
-  readonly turn: number;
+  readonly turns: Turns;
   /** The longest wait of somebody who writes a row. */
   readonly wait: number;
   readonly took: number;
@@ -16,7 +15,6 @@ export interface Beside {
 
 /** Writes a row again and again while something is done, and watches for how long nobody is answered. */
 export async function beside({ transaction }: Store, work: () => Promise<unknown>): Promise<Beside> {
-  const turns = monitorEventLoopDelay({ resolution: 1 });
   let wait = 0;
   let isDone = false;
   const write = async (): Promise<void> => {
@@ -33,12 +31,13 @@ export async function beside({ transaction }: Store, work: () => Promise<unknown
       await pause(every);
     }
   };
-  turns.enable();
   const begun = performance.now();
-  const writing = write();
-  await work().finally(() => (isDone = true));
-  const took = performance.now() - begun;
-  await writing;
-  turns.disable();
-  return { turn: turns.max / 1e6, wait, took };
+  let took = 0;
+  const turns = await turnsDuring(async () => {
+    const writing = write();
+    await work().finally(() => (isDone = true));
+    took = performance.now() - begun;
+    await writing;
+  });
+  return { turns, wait, took };
 }
