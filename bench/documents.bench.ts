@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { chunkSettings } from '#schemas/wire/knowledge/chunking.ts';
 import type { Block, Chunk } from '#server/documents/block.ts';
 import { eachChunk } from '#server/documents/chunking/cutChunks.ts';
+import { layOutInTurn } from '#server/documents/chunking/layOut.ts';
 import { readDocument } from '#server/documents/readDocument.ts';
 import { pause } from '#server/eventLoop.ts';
 import { lines, pdfOf } from '#tests/support/pdfs.ts';
@@ -13,6 +13,7 @@ import type * as Pdfjs from 'pdfjs-dist';
 import type { Row } from './index.ts';
 import { scaled, sideBySide, timeRow } from './measure.ts';
 import { inOwnProcess } from './ownProcess.ts';
+import { turnsDuring } from './watchTurns.ts';
 
 const pages = scaled(300);
 const linesPerPage = 40;
@@ -44,13 +45,10 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** Milliseconds for which the event loop answered nobody, at most, while something is done; a busy machine adds its own. */
+/** Milliseconds for which the event loop answered nobody, at most, while something is done; without those in which it waited for a processor, where the system tells. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  const turns = monitorEventLoopDelay({ resolution: 1 });
-  turns.enable();
-  await work();
-  turns.disable();
-  return turns.max / 1e6;
+  const { longest, longestOwn } = await turnsDuring(work);
+  return longestOwn ?? longest;
 }
 
 /** Pages with a head, a foot, headings and paragraphs in two sizes. */
@@ -77,7 +75,7 @@ async function chunksOf(path: string): Promise<Chunk[]> {
     const blocks: Block[] = [];
     for await (const batch of readDocument(file, { name: path })) blocks.push(...batch);
     const chunks: Chunk[] = [];
-    for (const chunk of eachChunk(blocks, chunkSettings.parse({}), 'pdf')) {
+    for (const chunk of eachChunk(await layOutInTurn(blocks), chunkSettings.parse({}), 'pdf')) {
       chunks.push(chunk);
       await pause();
     }

@@ -13,17 +13,14 @@ export interface Block {
 export interface Chunk {
   /** The words of the document from `from` to `to`; a table's header is repeated before rows that stand without it. */
   readonly text: string;
-  /** First and one past the last character in the text of the document, as `documentText` joins it. */
+  /** First and one past the last character in the text of the document, its blocks joined by `betweenBlocks`. */
   readonly from: number;
   readonly to: number;
   readonly place: Place;
 }
 
-/** Stands between blocks in the text of a document. */
+/** Stands between blocks in the text of a document, to which places of chunks and quotes refer: its blocks, one after the other. */
 export const betweenBlocks = '\n\n';
-
-/** The text of a document, to which places of chunks and quotes refer: its blocks, one after the other. */
-export const documentText = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join(betweenBlocks);
 
 /** Characters of the text of a document, without the text being made. */
 export const textLength = (blocks: readonly Block[]): number =>

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
-import { documentText } from '#server/documents/block.ts';
-import type { Block } from '#server/documents/block.ts';
+import { betweenBlocks, type Block } from '#server/documents/block.ts';
 import { readDocument } from '#server/documents/readDocument.ts';
 import { spool } from '#server/sheets/reader/spool.ts';
 
@@ -30,6 +29,9 @@ export const outlineOf = (blocks: readonly Block[]): string[] =>
     const where = Object.entries(place).map(([key, value]) => `${key} ${String(value)}`);
     return [`${kind}${level ?? ''}`, ...where, headings?.join(' › ') ?? '', text].filter((part) => part !== '').join(' | ');
   });
+
+/** The text of a document as places in it are counted. */
+export const documentText = (blocks: readonly Block[]): string => blocks.map(({ text }) => text).join(betweenBlocks);
 
 /** All that a file says. */
 export const textOf = async (...given: Parameters<typeof blocksOf>): Promise<string> => documentText(await blocksOf(...given));

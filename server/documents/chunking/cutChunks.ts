@@ -27,10 +27,9 @@ const plans: Readonly<Record<Exclude<ChunkStrategy, 'Automatic'>, Plan>> = {
 /** Slides are cut by slide, and those with long notes by size; all else by headings and size. */
 const automatic = (form: DocumentForm): Plan => (form === 'pptx' ? { stretches: pages, sized: true } : plans.CHUNK_BY_SIZE);
 
-/** Chunks of a document, one after the other, for whoever has other things to do meanwhile: none takes more than a moment. */
-export function* eachChunk(blocks: readonly Block[], settings: ChunkSettings, form: DocumentForm): Generator<Chunk> {
-  if (blocks.length === 0) return;
-  const layout = layOut(blocks);
+/** Chunks of a document that is laid out, one after the other, for whoever has other things to do meanwhile: none takes more than a moment. */
+export function* eachChunk(layout: Layout, settings: ChunkSettings, form: DocumentForm): Generator<Chunk> {
+  if (layout.blocks.length === 0) return;
   const { stretches, sized, overlaps } = settings.strategy === 'Automatic' ? automatic(form) : plans[settings.strategy];
   const size = sized ? settings.size : mostOfChunk;
   const headerOver = (at: number): string => {
@@ -49,7 +48,7 @@ export function* eachChunk(blocks: readonly Block[], settings: ChunkSettings, fo
 
 /** The chunks of a document. Each holds every word of its stretch of the document, and none goes beyond the headings that it stands under. */
 export const cutChunks = (blocks: readonly Block[], settings: ChunkSettings, form: DocumentForm): Chunk[] => [
-  ...eachChunk(blocks, settings, form),
+  ...eachChunk(layOut(blocks), settings, form),
 ];
 
 /** Stretches of blocks that follow one another and have the same in common. */

@@ -1,3 +1,5 @@
+import type { Letters } from './LongText.ts';
+
 /** A stretch of a text: its first character, and one past its last. */
 export interface Range {
   readonly from: number;
@@ -8,29 +10,29 @@ export interface Range {
 const strengths = { sign: 0, word: 1, clause: 2, sentence: 3, line: 4, paragraph: 5 } as const;
 type Strength = (typeof strengths)[keyof typeof strengths];
 
-const isIn = (signs: string, sign: string | undefined): boolean => sign !== undefined && sign !== '' && signs.includes(sign);
+const isIn = (signs: string, sign: string): boolean => sign !== '' && signs.includes(sign);
 const closing = '”’」』）】》〕"\')]';
 const ends = '。！？；…!?;';
 const pauses = '，、：,:—';
-const isHan = (sign: string | undefined): boolean => sign !== undefined && /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(sign);
-const isSpace = (sign: string | undefined): boolean => sign !== undefined && /\s/.test(sign);
+const isHan = (sign: string): boolean => /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/.test(sign);
+const isSpace = (sign: string): boolean => /\s/.test(sign);
 
 /** Second halves of signs, and what joins the sign before it. */
 const isWithinSign = (after: string): boolean => /[\udc00-\udfff\p{M}]|\u200d/u.test(after);
 
 /** The last sign before a place, with closing quotes passed over. */
-function signBefore(text: string, at: number): string | undefined {
+function signBefore(text: Letters, at: number): string {
   let index = at - 1;
-  while (index > 0 && at - index < 4 && isIn(closing, text[index])) index -= 1;
-  return text[index];
+  while (index > 0 && at - index < 4 && isIn(closing, text.charAt(index))) index -= 1;
+  return text.charAt(index);
 }
 
 /** Strength of a cut before the character at a place; undefined where none may be: within a sign of two halves, or before what belongs to the one before. */
-export function strengthAt(text: string, at: number): Strength | undefined {
-  const [before, after] = [text[at - 1], text[at]];
-  if (before === undefined || after === undefined) return strengths.paragraph;
+export function strengthAt(text: Letters, at: number): Strength | undefined {
+  const [before, after] = [text.charAt(at - 1), text.charAt(at)];
+  if (before === '' || after === '') return strengths.paragraph;
   if (isWithinSign(after)) return undefined;
-  if (after === '\n') return text[at + 1] === '\n' ? strengths.paragraph : strengths.line;
+  if (after === '\n') return text.charAt(at + 1) === '\n' ? strengths.paragraph : strengths.line;
   if (before === '\n') return strengths.line;
   if (isIn(closing, after) || isIn(ends, after) || isIn(pauses, after)) return strengths.sign;
   const sign = signBefore(text, at);
@@ -40,7 +42,7 @@ export function strengthAt(text: string, at: number): Strength | undefined {
 }
 
 /** The best place to cut in a stretch of text, the last of several alike. */
-function bestCut(text: string, first: number, last: number): { readonly at: number; readonly strength: number } {
+function bestCut(text: Letters, first: number, last: number): { readonly at: number; readonly strength: number } {
   let best = { at: last, strength: -1 };
   for (let at = last; at >= first && best.strength < strengths.paragraph; at -= 1) {
     const strength = strengthAt(text, at);
@@ -50,10 +52,10 @@ function bestCut(text: string, first: number, last: number): { readonly at: numb
 }
 
 /** A stretch without the spaces at its ends. */
-export function trimmed(text: string, { from, to }: Range): Range {
+export function trimmed(text: Letters, { from, to }: Range): Range {
   let [first, last] = [from, to];
-  while (first < last && isSpace(text[first])) first += 1;
-  while (last > first && isSpace(text[last - 1])) last -= 1;
+  while (first < last && isSpace(text.charAt(first))) first += 1;
+  while (last > first && isSpace(text.charAt(last - 1))) last -= 1;
   return { from: first, to: last };
 }
 
@@ -65,7 +67,7 @@ interface Cutting {
 }
 
 /** The beginning of the piece that follows one: the first sentence, or else clause or word, within what may be repeated. */
-function nextStart(text: string, piece: Range, overlap: number): number {
+function nextStart(text: Letters, piece: Range, overlap: number): number {
   if (overlap === 0) return piece.to;
   const first = Math.max(piece.from + 1, piece.to - overlap);
   for (const least of [strengths.sentence, strengths.clause, strengths.word])
@@ -77,7 +79,7 @@ function nextStart(text: string, piece: Range, overlap: number): number {
  * Cuts a stretch of text into pieces of a size, each as long as it may be and cut where it reads best in its second half: between paragraphs,
  * lines, sentences, clauses, words. No piece begins or ends with a space, each has words of its own, and together they hold every word.
  */
-export function* cutText(text: string, stretch: Range, { sizeAt, overlapAt }: Cutting): Generator<Range> {
+export function* cutText(text: Letters, stretch: Range, { sizeAt, overlapAt }: Cutting): Generator<Range> {
   let rest = trimmed(text, stretch);
   /** First character that no piece holds yet. */
   let next = rest.from;

@@ -1,6 +1,8 @@
 import type { Place } from '#schemas/wire/knowledge/places.ts';
-import { betweenBlocks, type Block, documentText } from '../block.ts';
+import { pause } from '../../eventLoop.ts';
+import { betweenBlocks, type Block } from '../block.ts';
 import type { Range } from './cutText.ts';
+import { type Letters, LongText } from './LongText.ts';
 
 /** A block with its stretch of the text of the document. */
 export interface LaidBlock extends Range {
@@ -11,7 +13,7 @@ export interface LaidBlock extends Range {
 
 /** The text of a document, and where each of its blocks stands in it. */
 export interface Layout {
-  readonly text: string;
+  readonly text: Letters;
   readonly blocks: readonly LaidBlock[];
 }
 
@@ -19,15 +21,34 @@ export interface Layout {
 const header = /^\|[^\n]*\n\|(?: --- \|)+\n/;
 const headerLength = ({ kind, text }: Block): number => (kind === 'table' ? (header.exec(text)?.[0].length ?? 0) : 0);
 
+/** A layout without any block, and what lays another one behind the last. */
+function emptyLayout() {
+  const text = new LongText();
+  const blocks: LaidBlock[] = [];
+  const add = (block: Block): void => {
+    if (blocks.length > 0) text.add(betweenBlocks);
+    const from = text.length;
+    text.add(block.text);
+    blocks.push({ block, from, to: text.length, rowsFrom: from + headerLength(block) });
+  };
+  return { layout: { text, blocks }, add };
+}
+
 /** Lays the blocks of a document out, one after the other. */
-export function layOut(blocks: readonly Block[]): Layout {
-  let from = 0;
-  const laid = blocks.map((block): LaidBlock => {
-    const placed = { block, from, to: from + block.text.length, rowsFrom: from + headerLength(block) };
-    from = placed.to + betweenBlocks.length;
-    return placed;
-  });
-  return { text: documentText(blocks), blocks: laid };
+export function layOut(given: readonly Block[]): Layout {
+  const { layout, add } = emptyLayout();
+  for (const block of given) add(block);
+  return layout;
+}
+
+/** The same of a document that may be long, while others have their turns. */
+export async function layOutInTurn(given: readonly Block[]): Promise<Layout> {
+  const { layout, add } = emptyLayout();
+  for (const block of given) {
+    add(block);
+    await pause();
+  }
+  return layout;
 }
 
 /** The index of the block that a place stands in, or after. */

@@ -3,6 +3,7 @@ import type { ChunkSettings } from '#schemas/wire/knowledge/chunking.ts';
 import type { DocumentForm } from '#schemas/wire/knowledge/forms.ts';
 import type { Block, Chunk } from '../../documents/block.ts';
 import { eachChunk } from '../../documents/chunking/cutChunks.ts';
+import { layOutInTurn } from '../../documents/chunking/layOut.ts';
 import { pause } from '../../eventLoop.ts';
 
 /** A chunk with what it is known by in the next revision: its words, and the headings that it stands under and is found by. */
@@ -22,7 +23,7 @@ export async function cutInTurn(
   signal: AbortSignal,
 ): Promise<readonly Hashed[]> {
   const chunks: Hashed[] = [];
-  for (const chunk of eachChunk(blocks, settings, form)) {
+  for (const chunk of eachChunk(await layOutInTurn(blocks), settings, form)) {
     chunks.push({ ...chunk, hash: hashOf(chunk) });
     await pause();
     signal.throwIfAborted();

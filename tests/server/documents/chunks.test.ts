@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkSettings, chunkStrategies } from '#schemas/wire/knowledge/chunking.ts';
 import { documentForms } from '#schemas/wire/knowledge/forms.ts';
-import { type Block, documentText } from '#server/documents/block.ts';
+import type { Block } from '#server/documents/block.ts';
 import { cutChunks, mostOfChunk } from '#server/documents/chunking/cutChunks.ts';
+import { LongText } from '#server/documents/chunking/LongText.ts';
 import { strategiesOf } from '#server/documents/chunking/strategies.ts';
+import { documentText } from '#tests/support/documents.ts';
 
 const settingsOf = (given: object = {}) => chunkSettings.parse(given);
 const wordsIn = (text: string): string => text.replace(/\s+/g, '');
@@ -87,6 +89,47 @@ describe('chunks of any document, cut in any way', () => {
         }
       }),
     );
+  });
+});
+
+describe('a text of many characters', () => {
+  const piece = fc
+    .tuple(sentence, fc.integer({ min: 1, max: 40_000 }))
+    .map(([words, length]) => words.repeat(Math.ceil(length / words.length)));
+  const pieces = fc.array(piece, { minLength: 1, maxLength: 6 });
+
+  it('reads like one that is held in one piece', () => {
+    fc.assert(
+      fc.property(
+        pieces,
+        fc.string({ maxLength: 3 }),
+        fc.array(fc.nat(300_000), { minLength: 2, maxLength: 20 }),
+        (added, mark, places) => {
+          const signs = ['发', '\n', mark, `${added.at(-1)!.slice(-2)}`].filter((sign) => sign !== '');
+          const whole = added.join(mark);
+          const text = new LongText();
+          for (const [index, each] of added.entries()) text.add(index === 0 ? each : mark + each);
+          expect(text.length).toBe(whole.length);
+          for (const [index, place] of places.entries()) {
+            const [from, to] = [place, places[index - 1] ?? whole.length].map((at) => Math.min(at, whole.length)) as [number, number];
+            expect(text.charAt(place)).toBe(whole.charAt(place));
+            expect(text.slice(from, to)).toBe(whole.slice(from, to));
+            for (const sign of signs) expect(text.indexOf(sign, from)).toBe(whole.indexOf(sign, from));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is found where it crosses from one part to the next', () => {
+    const text = new LongText();
+    const before = 'x'.repeat(65_534);
+    for (const each of [before, '###', 'y'.repeat(70_000), '###']) text.add(each);
+    expect(text.indexOf('###')).toBe(before.length);
+    expect(text.indexOf('###', before.length + 1)).toBe(before.length + 70_003);
+    expect(text.indexOf('####', 0)).toBe(-1);
+    expect(text.charAt(-1) + text.charAt(text.length)).toBe('');
   });
 });
 
