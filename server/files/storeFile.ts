@@ -2,6 +2,7 @@ import { pictureTypes } from '#schemas/wire/chat/files.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { randomWord } from '../accounts/secrets.ts';
 import type { Actor, Context } from '../context.ts';
+import { inBatches } from '../stores/inBatches.ts';
 import type { Database } from '../stores/store.ts';
 import { storedTime } from '../storedTime.ts';
 import { partSize } from './fileTables.ts';
@@ -57,11 +58,18 @@ async function refuseBeyondQuota({ store, settings }: Context, { id }: Pick<Acto
   if (Number(kept?.['count'] ?? 0) >= quota.files || Number(kept?.['bytes'] ?? 0) >= limit) throw refuse('FILE_QUOTA', { limit });
 }
 
+/** Parts of a file that are deleted by one statement: to delete all of a large one at once keeps everybody waiting. */
+const droppedAtOnce = 8;
+
 /** Deletes a file with its bytes. */
-export const dropFile = async (db: Database, name: string): Promise<void> => {
-  await db.deleteFrom('file_parts').where('name', '=', name).execute();
+export async function dropFile(db: Database, name: string): Promise<void> {
+  const rows = db.selectFrom('file_parts').where('name', '=', name);
+  const parts = (await rows.select('part').execute()).map(({ part }) => Number(part));
+  await inBatches(parts, { size: droppedAtOnce }, (some) =>
+    db.deleteFrom('file_parts').where('name', '=', name).where('part', 'in', some).execute(),
+  );
   await db.deleteFrom('files').where('name', '=', name).execute();
-};
+}
 
 /** Clears away files whose upload broke off with the server itself, a day ago or longer. */
 export async function dropBrokenUploads({ store, clock }: Context): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { pause } from '../eventLoop.ts';
 import type { Database, Store } from './store.ts';
 
 type Dialect = Store['dialect'];
@@ -35,7 +36,10 @@ export async function putTerms(dialect: Dialect, trx: Database, table: string, e
   for (let at = 0; at < entries.length; at += most) {
     const values = entries.slice(at, at + most).map(entryValues[dialect]);
     await sql`insert into ${sql.table(table)} (${idColumn[dialect]}, terms) values ${sql.join(values)}`.execute(trx);
-    for (const merge of mergeOf(dialect, table, pages.put)) await merge.execute(trx);
+    for (const merge of mergeOf(dialect, table, pages.put)) {
+      await pause();
+      await merge.execute(trx);
+    }
   }
 }
 

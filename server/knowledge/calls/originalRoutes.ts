@@ -35,12 +35,12 @@ const textOfState: Partial<Record<Revision['state'], { readonly parts: typeof pa
 const endings: Readonly<Record<string, string>> = { TEXT: '.txt', URL: '.html' };
 
 /** Sheets of a workbook in their order, by what its chunks say of their places. */
-async function sheetsOf({ lookups, dialect }: Context['store'], documentId: number): Promise<{ name: string; from: number }[]> {
+async function sheetsOf({ db, dialect }: Context['store'], documentId: number): Promise<{ name: string; from: number }[]> {
   const sheet = { sqlite: sql`place ->> 'sheet'`, postgres: sql`place::json ->> 'sheet'` }[dialect];
   const { rows } = await sql<{ name: string; from: unknown }>`
     select ${sheet} as name, min("fromAt") as "from" from knowledge_chunks
     where "documentId" = ${documentId} and ${sheet} is not null group by 1 order by 2
-  `.execute(lookups);
+  `.execute(db);
   return rows.map(({ name, from }) => ({ name, from: Number(from) }));
 }
 
@@ -63,7 +63,7 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
     const revision = chosen(await revisionsOf(store.lookups, document.id), query.revision);
     const read = textOfState[revision.state];
     if (!read) throw refuse('DOCUMENT_NOT_READ');
-    const parts = await read.parts(store.lookups, revision.id);
+    const parts = await read.parts(store.db, revision.id);
     if (parts.length === 0 && revision.state === 'replaced') throw refuse('REVISION_NOT_FOUND');
     const at = Number(query.at ?? 0);
     const part =
@@ -75,7 +75,8 @@ export function originalRoutes(app: FastifyInstance, context: Context): void {
         : Number(query.part);
     const found = parts[part];
     const blocks = found ? await read.blocks(store.db, revision.id, found.part) : [];
-    const sheets = revision.state === 'current' ? await sheetsOf(store, document.id) : [];
+    const isWorkbook = revision.state === 'current' && blocks[0]?.place.sheet !== undefined;
+    const sheets = isWorkbook ? await sheetsOf(store, document.id) : [];
     return { revision: revision.id, part, parts: parts.length, from: found?.from ?? 0, sheets, blocks: [...blocks] };
   });
 

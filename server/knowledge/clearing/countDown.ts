@@ -43,10 +43,12 @@ export async function countDown(
     characters += charactersOf(entries);
     spaceId = entries[0]?.spaceId ?? spaceId;
   }
-  const left = (await inOrder(counts)).filter(([each]) => each > (term ?? ''));
-  for (let at = 0; at < left.length; at += most.terms) {
+  const ordered = await inOrder(counts);
+  let at = 0;
+  while (at < ordered.length && ordered[at]![0] <= (term ?? '')) at += 1;
+  for (; at < ordered.length; at += most.terms) {
     signal.throwIfAborted();
-    const some = left.slice(at, at + most.terms);
+    const some = ordered.slice(at, at + most.terms);
     await transaction(
       async (trx, save) => {
         await storeCounts(context, trx, spaceId, new Map(some));

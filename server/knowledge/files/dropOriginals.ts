@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { dropFile, ofRecords } from '../../files/storeFile.ts';
 import type { Context } from '../../context.ts';
 import type { Tables } from '../../stores/store.ts';
-import { dropExcerpts } from './quotedTexts.ts';
+import { dropExcerpts, dropText } from './quotedTexts.ts';
 import { storedTime } from '../../storedTime.ts';
 
 /** Deletes originals that no revision is of any more. */
@@ -20,7 +20,7 @@ export async function dropRevisions(
   revisions: readonly { readonly id: number; readonly file: string | null }[],
 ): Promise<void> {
   for (const { id } of revisions) {
-    await trx.deleteFrom('knowledge_texts').where('revisionId', '=', id).execute();
+    await dropText(trx, id);
     await dropExcerpts(trx, id);
     await trx.deleteFrom('knowledge_revisions').where('id', '=', id).execute();
   }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ReferenceDocument } from '#schemas/wire/knowledge/references.ts';
 import type { Context } from '../../context.ts';
 import { betweenBlocks, type Block } from '../../documents/block.ts';
+import { pause } from '../../eventLoop.ts';
 import { addRows } from '../../stores/insertRows.ts';
 import type { Database, Tables } from '../../stores/store.ts';
 
@@ -113,6 +114,7 @@ async function cutExcerpts(trx: Database, revisionId: number, wanted: readonly S
       }
       at = to + betweenBlocks.length;
     }
+    await pause();
   }
   return excerpts.filter(({ blocks }) => blocks.length > 0);
 }
@@ -125,6 +127,15 @@ export async function keepExcerpts(trx: Transaction<Tables>, revisionId: number)
   const excerpts = await cutExcerpts(trx, revisionId, stretches);
   const rows = excerpts.map(({ from, blocks }, part) => ({ revisionId, part, fromAt: from, text: JSON.stringify(blocks) }));
   await addRows(trx, 'knowledge_excerpts', rows);
+}
+
+/** Deletes the text of a version, a part at a time: to delete all of a long one at once keeps everybody waiting. */
+export async function dropText(trx: Transaction<Tables>, revisionId: number): Promise<void> {
+  const parts = await trx.selectFrom('knowledge_texts').select('part').where('revisionId', '=', revisionId).execute();
+  for (const { part } of parts) {
+    await trx.deleteFrom('knowledge_texts').where('revisionId', '=', revisionId).where('part', '=', part).execute();
+    await pause();
+  }
 }
 
 /** Forgets what was cited of a version, and what was kept of it. */

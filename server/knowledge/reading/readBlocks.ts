@@ -5,6 +5,7 @@ import { readDocument } from '../../documents/readDocument.ts';
 import { pause } from '../../eventLoop.ts';
 import { findFile } from '../../files/readFile.ts';
 import { spool } from '../../sheets/reader/spool.ts';
+import { dropText } from '../files/quotedTexts.ts';
 import { holdWork, type Work } from './work.ts';
 
 /** Characters of one stored part of a text, as far as blocks allow. */
@@ -61,7 +62,7 @@ export async function readBlocks({ context, signal, progress }: Reader, work: Wo
   const { store, settings, log } = context;
   await store.transaction(async (trx) => {
     await holdWork(trx, work, 'reading');
-    await trx.deleteFrom('knowledge_texts').where('revisionId', '=', revision.id).execute();
+    await dropText(trx, revision.id);
   });
   const original = await findFile(context, revision.file!);
   const copy = await spool(settings.dataDir, original.bytes());
