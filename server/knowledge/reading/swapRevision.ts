@@ -1,17 +1,17 @@
 import type { OperationContext } from '../../context.ts';
-import { pause } from '../../eventLoop.ts';
 import { resourceIn } from '../../resources/resourceIn.ts';
 import { inBatches } from '../../stores/inBatches.ts';
 import { insertRows } from '../../stores/insertRows.ts';
 import { nowOf } from '../../storedTime.ts';
 import { dropRevisions } from '../files/dropOriginals.ts';
 import { chunksAtOnce } from '../files/chunksAtOnce.ts';
-import { keepExcerpts } from '../files/quotedTexts.ts';
+import { dropText, keepExcerpts } from '../files/quotedTexts.ts';
 import { revisionsOf } from '../files/revision.ts';
 import { indexChunks } from '../retrieval/indexChunks.ts';
 import type { Hashed } from './cutInTurn.ts';
-import { hiddenUnder, rowOf, showHidden } from './hiddenChunks.ts';
-import { knownChunks, matchChunks, placeKey } from './matchChunks.ts';
+import { hiddenUnder, type PlacedChunk, rowOf, showHidden } from './hiddenChunks.ts';
+import { knownChunks, matchChunks } from './matchChunks.ts';
+import { moveChunks } from './moveChunks.ts';
 import { holdWork, type Work } from './work.ts';
 
 /** Older versions of a document of which the originals are kept. */
@@ -61,10 +61,10 @@ export async function swapRevision(call: OperationContext, work: Work, { chunks,
 const atOnce = 200;
 
 /** Puts the chunks of a revision in the place of those that its document has; what is new was stored before, and what goes is deleted later. Gives the number of those that people added. */
-async function placeChunks({ trx, context }: OperationContext, work: Work, chunks: readonly Hashed[]): Promise<number> {
+async function placeChunks(call: OperationContext, work: Work, chunks: readonly Hashed[]): Promise<number> {
+  const { trx } = call;
   const { document, revision } = work;
   const known = await knownChunks(trx, document.id);
-  const stood = new Map(known.map(({ id, stands }) => [id, stands]));
   const { kept, added, dropped, own } = await matchChunks(known, chunks);
   await inBatches(dropped, { size: atOnce }, (ids) =>
     trx
@@ -73,18 +73,13 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
       .where('id', 'in', ids)
       .execute(),
   );
-  const stay = [...kept, ...own].map(({ id }) => id);
-  await inBatches(stay, { size: atOnce }, (ids) =>
-    trx.updateTable('knowledge_chunks').set({ revisionId: revision.id }).where('id', 'in', ids).execute(),
-  );
-  for (const { id, position, chunk } of kept) {
-    await pause();
-    const place = JSON.stringify(chunk.place);
-    if (stood.get(id) === placeKey(position, chunk.from, chunk.to, place)) continue;
-    const columns = { position, fromAt: chunk.from, toAt: chunk.to, place };
-    await trx.updateTable('knowledge_chunks').set(columns).where('id', '=', id).execute();
-  }
-  for (const { id, position } of own) await trx.updateTable('knowledge_chunks').set({ position }).where('id', '=', id).execute();
+  await moveChunks(call, revision.id, known, { kept, own });
+  await showAdded(call, work, added);
+  return own.length;
+}
+
+/** Shows chunks that were stored hidden; those that somebody deleted meanwhile are stored again. */
+async function showAdded({ trx, context }: OperationContext, work: Work, added: readonly PlacedChunk[]): Promise<void> {
   const shown = new Set<number>();
   await inBatches(
     added.map(({ position }) => position),
@@ -93,7 +88,6 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
       for (const position of await showHidden(trx, work, positions)) shown.add(position);
     },
   );
-  // Chunks that somebody deleted while the others were stored.
   const late = added.filter(({ position }) => !shown.has(position));
   const at = nowOf(context);
   await inBatches(late, chunksAtOnce, async (some) =>
@@ -103,11 +97,10 @@ async function placeChunks({ trx, context }: OperationContext, work: Work, chunk
       await insertRows(
         trx,
         'knowledge_chunks',
-        some.map((each) => rowOf(work, each, at, document.id)),
+        some.map((each) => rowOf(work, each, at, work.document.id)),
       ),
     ),
   );
-  return own.length;
 }
 
 /** Deletes the texts of revisions that were replaced, but for what answers cite of them, and the oldest of these altogether. */
@@ -115,7 +108,7 @@ async function forgetOld({ trx }: OperationContext, { document }: Work): Promise
   const replaced = (await revisionsOf(trx, document.id)).filter(({ state }) => state === 'replaced');
   for (const { id } of replaced) {
     await keepExcerpts(trx, id);
-    await trx.deleteFrom('knowledge_texts').where('revisionId', '=', id).execute();
+    await dropText(trx, id);
   }
   await dropRevisions(trx, replaced.slice(keptVersions));
 }

@@ -29,8 +29,8 @@ export interface Found extends Omit<Retrieval, 'id' | 'askedAt' | 'askedBy'> {
   readonly absent: readonly AbsentName[];
 }
 
-/** Chunks of each leg that are joined, and those that a reranker is given at least. */
-const most = { joined: 200, reranked: 20 };
+/** Chunks of each leg that are joined, those that a reranker is given at least, and searches for one question. */
+const most = { joined: 200, reranked: 20, tries: 3 };
 
 /** A chunk that was found, with the terms of the question that it holds. */
 interface Ranked {
@@ -62,13 +62,24 @@ interface Ranking {
   readonly signal: AbortSignal;
 }
 
+interface RankedAll {
+  readonly found: readonly Ranked[];
+  readonly absent: readonly AbsentName[];
+  readonly byVectors: boolean;
+}
+
+/** True where chunks of two versions of a document are among those that were found: a search is several queries, and the document was replaced between them. */
+function isMixed(found: readonly Ranked[]): boolean {
+  const revisions = new Map<number, number>();
+  return found.some(({ chunk: { documentId, revisionId } }) => {
+    const other = revisions.get(documentId);
+    revisions.set(documentId, revisionId);
+    return other !== undefined && other !== revisionId;
+  });
+}
+
 /** Chunks of some spaces by terms and vectors, the best first, and whether vectors took part. */
-async function ranked(
-  context: Context,
-  actor: Actor,
-  question: string,
-  { spaces, weight, signal }: Ranking,
-): Promise<{ readonly found: readonly Ranked[]; readonly absent: readonly AbsentName[]; readonly byVectors: boolean }> {
+async function ranked(context: Context, actor: Actor, question: string, { spaces, weight, signal }: Ranking): Promise<RankedAll> {
   const [byTerms, byVectors] = await Promise.all([
     termLeg(context, question, spaces),
     weight > 0 ? vectorLeg(context, actor, question, { spaces, signal }) : undefined,
@@ -93,6 +104,14 @@ async function ranked(
   return { found, absent: byTerms.absent, byVectors: byVectors !== undefined };
 }
 
+/** The same, found at a moment at which no document was replaced. */
+async function rankedWhole(...asked: Parameters<typeof ranked>): Promise<RankedAll> {
+  for (let tries = 1; ; tries += 1) {
+    const all = await ranked(...asked);
+    if (tries === most.tries || !isMixed(all.found)) return all;
+  }
+}
+
 /** Finds passages as `retrieve` does, and keeps no record of it. Throws `signal.reason` when stopped. */
 export async function search(
   context: Context,
@@ -106,7 +125,7 @@ export async function search(
   signal.throwIfAborted();
   const { found, absent, byVectors } =
     permitted.length > 0
-      ? await ranked(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
+      ? await rankedWhole(context, actor, question, { spaces: permitted, weight: settings.vector_weight, signal })
       : { found: [], absent: [], byVectors: false };
   signal.throwIfAborted();
   const relevant = found.filter(({ scores, chunk }) => scores.relevance >= leastIn(chunk.spaceId));

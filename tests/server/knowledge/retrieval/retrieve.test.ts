@@ -1,5 +1,8 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Retrieval } from '#schemas/wire/knowledge/retrieval.ts';
+import { search as find } from '#server/knowledge/retrieval/retrieve.ts';
+import { admin as everybody, storeDocuments } from '#tests/support/knowledge/asked.ts';
 import { dialects, type SignedIn, startServer, type TestServer } from '#tests/support/startServer.ts';
 import { fillSpace, signInAnalyst } from '../filled.ts';
 
@@ -74,6 +77,38 @@ describe.each(dialects)('the search for passages on %s', (dialect) => {
     const stranger = await fillSpace(server, admin, '别人的', reports);
     const reply = await analyst.call('POST /api/knowledge/retrievals', { spaces: [stranger.space], question: '净利润' });
     expect(reply.json<{ data: Retrieval }>().data.passages).toEqual([]);
+  });
+
+  it('has the passages of one version of a document, also where another takes its place between two of its queries', async () => {
+    const { context } = server;
+    const chunks = Array.from({ length: 520 }, (_, at) => ({
+      text: `第 ${at} 期${at % 26 === 0 ? '盈利' : '净利润'} ${at} 万元。`,
+      headings: [],
+    }));
+    const space = await storeDocuments(context, [{ name: '月报', chunks }]);
+    const next = 1_000_000;
+    const swap = () =>
+      context.store.transaction((trx) =>
+        trx.updateTable('knowledge_chunks').set({ revisionId: next }).where('spaceId', '=', space).execute(),
+      );
+    let swapped: Promise<unknown> | undefined;
+    const swapping: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => row['revisionId'] !== undefined)) await (swapped ??= swap());
+        return result;
+      },
+    };
+    const { passages } = await find({ ...context, store: { ...context.store, db: context.store.db.withPlugin(swapping) } }, everybody, {
+      spaces: [space],
+      question: '盈利是多少？',
+      settings: { topk: 50, recall_score: 0 },
+      purpose: 'set',
+      signal: new AbortController().signal,
+    });
+    expect(swapped).toBeDefined();
+    expect(passages.length).toBeGreaterThan(20);
+    expect(new Set(passages.map(({ revision }) => revision))).toEqual(new Set([next]));
   });
 
   it('keeps each search, for whoever made it and whoever looks after the space', async () => {
