@@ -10,7 +10,7 @@ const exportRequestSchema = z.strictObject({
   format: z.enum(formats).default('xlsx'),
   encoding: z.enum(encodings).default('utf-8'),
   language: z.enum(languages).default('zh'),
-  query: listQuerySchema.pick({ search: true, sorters: true, filters: true }).optional(),
+  query: listQuerySchema.unwrap().pick({ search: true, sorters: true, filters: true }).optional(),
   ids: z.array(z.int().positive()).min(1).max(100_000).optional(),
   columns: z.array(z.string().max(64)).min(1).max(200).optional(),
 });

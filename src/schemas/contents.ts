@@ -9,7 +9,7 @@ declare module './kit/registry.ts' {
 }
 
 /** Settings of a kind of content: a question, a statement. */
-const contentSettings = z.record(z.string().max(64), z.union([z.string().max(50_000), z.number(), z.boolean(), z.null()]));
+const contentSettings = z.lazy(() => z.record(z.string().max(64), z.union([z.string().max(50_000), z.number(), z.boolean(), z.null()])));
 
 /** Contents that can be subscribed to; offered by the pickers of subscriptions (spec §7: `GET /api/contents?page&pageSize`). */
 export const contents = defineResource({

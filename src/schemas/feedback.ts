@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineResource } from './kit/defineResource.ts';
 import { datetime, longText, number, one, options, text } from './kit/kinds/index.ts';
 import type { Choice } from './kit/field.ts';
-import { type FeedbackCategory, feedbackCategories } from './wire/chat/inputs.ts';
+import { type FeedbackCategory, feedbackCategories } from './wire/chat/ratings.ts';
 
 declare module './kit/registry.ts' {
   interface ResourceRegistry {
@@ -24,7 +24,7 @@ const states = [
 ] as const;
 export type FeedbackState = (typeof states)[number]['value'];
 
-const answer = z.string().trim().min(1).max(10_000);
+const answer = z.lazy(() => z.string().trim().min(1).max(10_000));
 
 /** Feedback of users on answers (spec §3, "Feedback payload"; §5: only the problem is required of them, and more of whoever edits the list). */
 export const feedback = defineResource({

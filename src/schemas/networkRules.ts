@@ -28,7 +28,7 @@ export const networkRules = defineResource({
       { zh: '网络', en: 'Network' },
       {
         required: true,
-        schema: z.string().trim().max(100).refine(isNetwork, 'network'),
+        schema: z.lazy(() => z.string().trim().max(100).refine(isNetwork, 'network')),
         help: {
           zh: '例如 10.0.0.0/8 或 fd00::/8；单个地址写作 10.1.2.3/32',
           en: 'Such as 10.0.0.0/8 or fd00::/8; one address is 10.1.2.3/32',

@@ -10,7 +10,7 @@ declare module './kit/registry.ts' {
   }
 }
 
-const methodList = z.array(z.enum(methods)).max(methods.length);
+const methodList = z.lazy(() => z.array(z.enum(methods)).max(methods.length));
 
 /** Name of the one tag that matters: a permission that has it shows the tile of its address (spec §6). */
 export const tileTagLabel = { zh: '管理入口', en: 'Management tile' };
@@ -32,7 +32,7 @@ export const permissions = defineResource({
       { zh: '地址', en: 'URL pattern' },
       {
         required: true,
-        schema: z.string().trim().max(300).refine(isUrlPattern, 'urlPattern'),
+        schema: z.lazy(() => z.string().trim().max(300).refine(isUrlPattern, 'urlPattern')),
         help: { zh: '例如 /users/{id}', en: 'Such as /users/{id}' },
       },
     ),

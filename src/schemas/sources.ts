@@ -10,7 +10,9 @@ declare module './kit/registry.ts' {
 }
 
 /** Parameters by which a source is connected, without its password; what each type asks for, the server tells and checks. */
-export const sourceParameters = z.record(z.string().max(64), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]));
+export const sourceParameters = z.lazy(() =>
+  z.record(z.string().max(64), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])),
+);
 
 /**
  * Databases that can be asked (spec §3, "Database types"): how each is connected, and the roles that may ask it. The password is

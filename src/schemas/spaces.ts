@@ -33,12 +33,14 @@ export const spaces = defineResource({
     name: text(
       { zh: '名称', en: 'Name' },
       {
-        schema: z
-          .string()
-          .trim()
-          .min(1)
-          .max(100)
-          .regex(/^[\p{Script=Han}\w-]+$/u, 'spaceName'),
+        schema: z.lazy(() =>
+          z
+            .string()
+            .trim()
+            .min(1)
+            .max(100)
+            .regex(/^[\p{Script=Han}\w-]+$/u, 'spaceName'),
+        ),
         required: true,
         unique: true,
       },

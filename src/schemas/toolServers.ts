@@ -120,7 +120,10 @@ export const toolServers = defineResource({
     testedAt: datetime({ zh: '上次测试', en: 'Last test' }, { readOnly: true, inFiles: false }),
     problem: longText({ zh: '上次的问题', en: 'Last problem' }, { readOnly: true, max: 1_000, inFiles: false }),
     comment: longText({ zh: '备注', en: 'Note' }, { max: 2_000 }),
-    document: json({ zh: 'OpenAPI 文档', en: 'OpenAPI document' }, { schema: z.record(z.string(), z.json()), readOnly: true, ...unseen }),
+    document: json(
+      { zh: 'OpenAPI 文档', en: 'OpenAPI document' },
+      { schema: z.lazy(() => z.record(z.string(), z.json())), readOnly: true, ...unseen },
+    ),
     ...ownerFields,
   },
   title: 'name',

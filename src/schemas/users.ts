@@ -9,13 +9,15 @@ declare module './kit/registry.ts' {
 }
 
 /** 4 to 20 letters, digits or underscores (spec §5). */
-export const usernameSchema = z
-  .string()
-  .trim()
-  .regex(/^\w{4,20}$/, 'username');
+export const usernameSchema = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .regex(/^\w{4,20}$/, 'username'),
+);
 
 /** Name that people call somebody by, up to 50 characters. */
-export const nameSchema = z.string().trim().max(50);
+export const nameSchema = z.lazy(() => z.string().trim().max(50));
 
 /** The accounts of the product (spec §3, "User profile" and "Admin user"). */
 export const users = defineResource({

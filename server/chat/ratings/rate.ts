@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type FeedbackCategory, lowestGoodScore, type ratingGiven } from '#schemas/wire/chat/inputs.ts';
+import type { ratingGiven } from '#schemas/wire/chat/inputs.ts';
+import { type FeedbackCategory, lowestGoodScore } from '#schemas/wire/chat/ratings.ts';
 import type { FeedbackState } from '#schemas/feedback.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import type { Actor, Context, OperationContext } from '../../context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listRatingCategories, rateAnswer, readRating } from '#schemas/contracts/turns.ts';
-import { feedbackCategories } from '#schemas/wire/chat/inputs.ts';
+import { feedbackCategories } from '#schemas/wire/chat/ratings.ts';
 import { refuse } from '#schemas/wire/errors.ts';
 import { answer } from '../../calls/answer.ts';
 import type { Context } from '../../context.ts';

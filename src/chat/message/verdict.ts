@@ -1,4 +1,4 @@
-import { lowestGoodScore } from '#schemas/wire/chat/inputs.ts';
+import { lowestGoodScore } from '#schemas/wire/chat/ratings.ts';
 
 /** Sides of a rating: what a thumb says. */
 export type Verdict = 'good' | 'bad';

@@ -6,7 +6,7 @@ import { boxAround } from './align.ts';
 import { idsOf, newId } from './ids.ts';
 import { boxesOf, commentSize, gridStep } from './size.ts';
 
-const copied = z.strictObject({ flow: flowDocument.pick({ nodes: true, edges: true, comments: true, groups: true }) });
+const copied = z.strictObject({ flow: flowDocument.unwrap().pick({ nodes: true, edges: true, comments: true, groups: true }) });
 type Part = Pick<FlowDocument, 'nodes' | 'edges' | 'comments' | 'groups'>;
 
 /** The chosen part of a flow, with the edges within it, as text that any flow takes. */

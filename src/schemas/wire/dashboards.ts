@@ -9,37 +9,41 @@ export const gridColumns = 12;
 export const dashboardLimits = { tiles: 40, filters: 10, sql: 50_000, text: 10_000, values: 200, columns: 500, rows: 1_000 } as const;
 
 /** Place of a tile in the grid: columns from 0, and rows of equal height. */
-const place = z
-  .strictObject({
-    x: z
-      .int()
-      .min(0)
-      .max(gridColumns - 1),
-    y: z.int().min(0).max(1_000),
-    w: z.int().min(1).max(gridColumns),
-    h: z.int().min(1).max(50),
-  })
-  .refine(({ x, w }) => x + w <= gridColumns);
+const place = z.lazy(() =>
+  z
+    .strictObject({
+      x: z
+        .int()
+        .min(0)
+        .max(gridColumns - 1),
+      y: z.int().min(0).max(1_000),
+      w: z.int().min(1).max(gridColumns),
+      h: z.int().min(1).max(50),
+    })
+    .refine(({ x, w }) => x + w <= gridColumns),
+);
 export type Place = Readonly<z.infer<typeof place>>;
 
-const common = { id: z.string().regex(/^[a-z0-9]{1,40}$/), title: z.string().max(200), place };
+const common = () => ({ id: z.string().regex(/^[a-z0-9]{1,40}$/), title: z.string().max(200), place });
 
 /** A chart, a table or large figures: what a statement gives, asked of its source as whoever looks. */
-const dataTile = z.strictObject({
-  ...common,
-  kind: z.enum(['chart', 'table', 'figure']),
-  /** Number of the source. */
-  source: z.int().positive(),
-  sql: z.string().min(1).max(dashboardLimits.sql),
-  /** Columns of its result when it was last tried: filters on one of them reach it. */
-  columns: z.array(z.string().max(300)).max(dashboardLimits.columns),
-  /** Null where the data decides. */
-  chart: z.enum(chartTypes).nullable(),
-});
+const dataTile = z.lazy(() =>
+  z.strictObject({
+    ...common(),
+    kind: z.enum(['chart', 'table', 'figure']),
+    /** Number of the source. */
+    source: z.int().positive(),
+    sql: z.string().min(1).max(dashboardLimits.sql),
+    /** Columns of its result when it was last tried: filters on one of them reach it. */
+    columns: z.array(z.string().max(300)).max(dashboardLimits.columns),
+    /** Null where the data decides. */
+    chart: z.enum(chartTypes).nullable(),
+  }),
+);
 export type DataTile = Readonly<z.infer<typeof dataTile>>;
 
 /** Words, in Markdown. */
-const textTile = z.strictObject({ ...common, kind: z.literal('words'), text: z.string().max(dashboardLimits.text) });
+const textTile = z.lazy(() => z.strictObject({ ...common(), kind: z.literal('words'), text: z.string().max(dashboardLimits.text) }));
 export type TextTile = Readonly<z.infer<typeof textTile>>;
 
 export type Tile = DataTile | TextTile;
@@ -48,17 +52,19 @@ export const isData = (tile: Tile): tile is DataTile => tile.kind !== 'words';
 
 const areDifferent = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-export const tiles: z.ZodType<readonly Tile[]> = z
-  .array(z.discriminatedUnion('kind', [dataTile, textTile]))
-  .max(dashboardLimits.tiles)
-  .refine((all) => areDifferent(all.map(({ id }) => id)));
+export const tiles: z.ZodType<readonly Tile[]> = z.lazy(() =>
+  z
+    .array(z.discriminatedUnion('kind', [dataTile, textTile]))
+    .max(dashboardLimits.tiles)
+    .refine((all) => areDifferent(all.map(({ id }) => id))),
+);
 
-const day = z.iso.date();
+const day = z.lazy(() => z.iso.date());
 /** Values of filters, by the kind of the filter. Nothing chosen lets everything through. */
 const filterValues = {
-  value: z.array(z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).max(dashboardLimits.values),
-  range: z.strictObject({ from: z.number().nullable(), to: z.number().nullable() }),
-  dates: z.strictObject({ from: day.nullable(), to: day.nullable() }),
+  value: z.lazy(() => z.array(z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).max(dashboardLimits.values)),
+  range: z.lazy(() => z.strictObject({ from: z.number().nullable(), to: z.number().nullable() })),
+  dates: z.lazy(() => z.strictObject({ from: day.nullable(), to: day.nullable() })),
 } as const;
 export type FilterKind = keyof typeof filterValues;
 export type FilterValues = { readonly [Kind in FilterKind]: z.infer<(typeof filterValues)[Kind]> };
@@ -84,13 +90,15 @@ const filterOf = <Kind extends FilterKind>(kind: Kind) =>
     /** Set when the dashboard is opened. */
     initial: filterValues[kind].nullable(),
   });
-const filter = z.discriminatedUnion('kind', [filterOf('value'), filterOf('range'), filterOf('dates')]);
+const filter = z.lazy(() => z.discriminatedUnion('kind', [filterOf('value'), filterOf('range'), filterOf('dates')]));
 export type DashboardFilter = Readonly<z.infer<typeof filter>>;
 
-export const dashboardFilters: z.ZodType<readonly DashboardFilter[]> = z
-  .array(filter)
-  .max(dashboardLimits.filters)
-  .refine((all) => areDifferent(all.map(({ name }) => name)));
+export const dashboardFilters: z.ZodType<readonly DashboardFilter[]> = z.lazy(() =>
+  z
+    .array(filter)
+    .max(dashboardLimits.filters)
+    .refine((all) => areDifferent(all.map(({ name }) => name))),
+);
 
 /** Values of the filters of one dashboard by their names, as they are sent; each is checked by the kind of its filter. */
 export const givenFilters = z.record(z.string().max(40), z.unknown());

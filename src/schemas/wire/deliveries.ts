@@ -8,15 +8,17 @@ export const frequencies = ['year', 'month', 'week', 'day', 'hour', 'minute', 's
 export type Frequency = (typeof frequencies)[number];
 
 /** Parts of the moment at which a frequency falls due. Days 29 to 31 mean the last day of a month that is shorter. */
-export const momentSchema = z.strictObject({
-  month: z.int().min(1).max(12).optional(),
-  day: z.union([z.int().min(1).max(31), z.literal('last')]).optional(),
-  /** 1 is Monday. */
-  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
-  hour: z.int().min(0).max(23).optional(),
-  minute: z.int().min(0).max(59).optional(),
-  second: z.int().min(0).max(59).optional(),
-});
+export const momentSchema = z.lazy(() =>
+  z.strictObject({
+    month: z.int().min(1).max(12).optional(),
+    day: z.union([z.int().min(1).max(31), z.literal('last')]).optional(),
+    /** 1 is Monday. */
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
+    hour: z.int().min(0).max(23).optional(),
+    minute: z.int().min(0).max(59).optional(),
+    second: z.int().min(0).max(59).optional(),
+  }),
+);
 export type Moment = Readonly<z.infer<typeof momentSchema>>;
 
 /** Parts that a frequency is told by; the others are of no use to it. */
@@ -110,26 +112,28 @@ export const deliveryStep = z.strictObject({
 });
 export type DeliveryStep = Readonly<z.infer<typeof deliveryStep>>;
 
-const rows = {
+const rows = () => ({
   columns: z.array(z.string()).readonly(),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).readonly()).readonly(),
   /** There are more rows than these. */
   isCut: z.boolean(),
-};
+});
 
 /** A part of what is delivered, before a method gives it its form. */
-export const deliveredBlock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('heading'), text: z.string() }),
-  /** Markdown. */
-  z.strictObject({ kind: z.literal('words'), text: z.string() }),
-  z.strictObject({ kind: z.literal('table'), ...rows }),
-  /** Rows that are drawn where pictures travel, and a table everywhere. Without a type the data decides. */
-  z.strictObject({ kind: z.literal('chart'), title: z.string(), type: z.enum(chartTypes).nullable(), ...rows }),
-  /** JPG or PNG, in base64. */
-  z.strictObject({ kind: z.literal('picture'), name: z.string(), type: z.enum(['image/png', 'image/jpeg']), data: z.string() }),
-  /** A quiet line: time of the data, rules that were applied. */
-  z.strictObject({ kind: z.literal('note'), text: z.string() }),
-]);
+export const deliveredBlock = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('heading'), text: z.string() }),
+    /** Markdown. */
+    z.strictObject({ kind: z.literal('words'), text: z.string() }),
+    z.strictObject({ kind: z.literal('table'), ...rows() }),
+    /** Rows that are drawn where pictures travel, and a table everywhere. Without a type the data decides. */
+    z.strictObject({ kind: z.literal('chart'), title: z.string(), type: z.enum(chartTypes).nullable(), ...rows() }),
+    /** JPG or PNG, in base64. */
+    z.strictObject({ kind: z.literal('picture'), name: z.string(), type: z.enum(['image/png', 'image/jpeg']), data: z.string() }),
+    /** A quiet line: time of the data, rules that were applied. */
+    z.strictObject({ kind: z.literal('note'), text: z.string() }),
+  ]),
+);
 export type DeliveredBlock = Readonly<z.infer<typeof deliveredBlock>>;
 export type DeliveredTable = Extract<DeliveredBlock, { readonly rows: unknown }>;
 

@@ -81,35 +81,34 @@ const groupOperators = ['and', 'or'] as const satisfies FilterGroup['operator'][
  * Condition on a field. Unknown operators, and those that a field does not take, are refused by the resource rather than by this schema. Those of groups are of
  * groups alone: what stands in a group's `value` is checked as filters, what stands in a condition's is not.
  */
-const condition = z.strictObject({
-  field: z.string().max(64),
-  operator: z
-    .string()
-    .max(32)
-    .refine((operator) => !groupOperators.some((other) => other === operator)),
-  value: z.unknown().optional(),
-});
-const group = z.strictObject({
-  operator: z.enum(groupOperators),
-  get value(): z.ZodType<readonly Filter[]> {
-    return z.array(filterSchema);
-  },
-});
-export const filterSchema: z.ZodType<Filter> = z.union([condition, group]) as z.ZodType<Filter>;
+const condition = z.lazy(() =>
+  z.strictObject({
+    field: z.string().max(64),
+    operator: z
+      .string()
+      .max(32)
+      .refine((operator) => !groupOperators.some((other) => other === operator)),
+    value: z.unknown().optional(),
+  }),
+);
+const group = z.lazy(() => z.strictObject({ operator: z.enum(groupOperators), value: z.array(filterSchema) }));
+export const filterSchema: z.ZodType<Filter> = z.lazy(() => z.union([condition, group]) as z.ZodType<Filter>);
 
 /** The form of a list's request. What the names and operators mean, and how many there may be, is checked against the resource. */
-export const listQuerySchema = z.strictObject({
-  page: z.int().min(1).max(1_000_000_000).default(1),
-  page_size: z.int().min(1).max(queryLimits.pageSize).default(20),
-  search: z
-    .string()
-    .max(queryLimits.searchLength)
-    .nullish()
-    .transform((value) => value?.trim() || undefined),
-  sorters: z
-    .array(z.strictObject({ field: z.string().max(64), order: z.enum(['asc', 'desc']) }))
-    .max(queryLimits.sorters)
-    .default([]),
-  filters: z.array(filterSchema).default([]),
-  facets: z.array(z.string().max(64)).max(queryLimits.facets).optional(),
-});
+export const listQuerySchema = z.lazy(() =>
+  z.strictObject({
+    page: z.int().min(1).max(1_000_000_000).default(1),
+    page_size: z.int().min(1).max(queryLimits.pageSize).default(20),
+    search: z
+      .string()
+      .max(queryLimits.searchLength)
+      .nullish()
+      .transform((value) => value?.trim() || undefined),
+    sorters: z
+      .array(z.strictObject({ field: z.string().max(64), order: z.enum(['asc', 'desc']) }))
+      .max(queryLimits.sorters)
+      .default([]),
+    filters: z.array(filterSchema).default([]),
+    facets: z.array(z.string().max(64)).max(queryLimits.facets).optional(),
+  }),
+);

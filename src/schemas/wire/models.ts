@@ -64,8 +64,8 @@ const modelName = z
   .max(100)
   .refine((name) => isStorableText(name) && !/\p{C}/u.test(name), 'invalid');
 
-/** Members of every body about a model; further ones that DB-GPT's consoles send are accepted and ignored (contract §10.4). */
-const aboutModel = {
+/** Body about a model, as `POST /api/v1/worker/model/test` takes it; further members that DB-GPT's consoles send are accepted and ignored (contract §10.4). */
+export const modelTestInput = z.strictObject({
   /** The name it has here; one that there is already is changed and started again. */
   model: modelName,
   /** Without it, that of the model of this name, else `llm`. */
@@ -77,14 +77,13 @@ const aboutModel = {
   worker_name: z.string().nullish(),
   sys_code: z.string().nullish(),
   user_name: z.string().nullish(),
-};
+});
 
 /** Body of `POST /api/v1/worker/model/start` (contract §10.4). `is_new` refuses a name that is taken rather than change that model. */
-export const modelStartInput = z.strictObject({ ...aboutModel, is_new: z.boolean().optional() });
-export const modelStopInput = z.strictObject({ ...aboutModel, delete_after: z.boolean().optional() });
-export const modelTestInput = z.strictObject(aboutModel);
+export const modelStartInput = z.lazy(() => modelTestInput.extend({ is_new: z.boolean().optional() }));
+export const modelStopInput = z.lazy(() => modelTestInput.extend({ delete_after: z.boolean().optional() }));
 /** Body about the service of a model that need not have a name yet. */
-export const modelOfferInput = z.strictObject({ ...aboutModel, model: modelName.optional() });
+export const modelOfferInput = z.lazy(() => modelTestInput.extend({ model: modelName.optional() }));
 export type WireModelOffer = z.input<typeof modelOfferInput>;
 export type WireModelStart = z.input<typeof modelStartInput>;
 

@@ -4,46 +4,50 @@ import { boolean, json, longText, number, options, password, text } from '../kit
 import type { Parameters } from '../kit/parameters.ts';
 import type { Language, Text } from '../kit/text.ts';
 
-const nameOrNumber = z.union([z.string(), z.number()]);
+const nameOrNumber = z.lazy(() => z.union([z.string(), z.number()]));
 
-const parameterMetadata = z
-  .strictObject({
-    /** `privacy`: a secret; `fixed`: shown, and not to be changed. */
-    tags: z.string(),
-    order: z.number(),
-    min: z.number(),
-    max: z.number(),
-    unit: z.string(),
-    /** A number that counts nothing, such as a port. */
-    code: z.literal(true),
-    /** Text of several lines. */
-    lines: z.literal(true),
-    /** Any JSON, and no text. */
-    json: z.literal(true),
-    /** The offer that it is filled in from. */
-    picks: z.strictObject({ of: z.string(), many: z.literal(true).optional() }),
-  })
-  .partial();
+const parameterMetadata = z.lazy(() =>
+  z
+    .strictObject({
+      /** `privacy`: a secret; `fixed`: shown, and not to be changed. */
+      tags: z.string(),
+      order: z.number(),
+      min: z.number(),
+      max: z.number(),
+      unit: z.string(),
+      /** A number that counts nothing, such as a port. */
+      code: z.literal(true),
+      /** Text of several lines. */
+      lines: z.literal(true),
+      /** Any JSON, and no text. */
+      json: z.literal(true),
+      /** The offer that it is filled in from. */
+      picks: z.strictObject({ of: z.string(), many: z.literal(true).optional() }),
+    })
+    .partial(),
+);
 type ParameterMetadata = Readonly<z.infer<typeof parameterMetadata>>;
 
 /** Parameter as DB-GPT's clients see it (contract §7.3). Our own forms are made of the fields that it is read back into. */
-export const wireParameter = z.strictObject({
-  param_name: z.string(),
-  param_class: z.string(),
-  param_type: z.string(),
-  label: z.string().nullable(),
-  description: z.string().nullable(),
-  required: z.boolean(),
-  is_array: z.boolean(),
-  default_value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-  valid_values: z
-    .array(z.union([nameOrNumber, z.strictObject({ key: nameOrNumber, label: z.string() })]))
-    .readonly()
-    .nullable(),
-  ext_metadata: parameterMetadata.nullable(),
-  nested_fields: z.null(),
-  param_order: z.number(),
-});
+export const wireParameter = z.lazy(() =>
+  z.strictObject({
+    param_name: z.string(),
+    param_class: z.string(),
+    param_type: z.string(),
+    label: z.string().nullable(),
+    description: z.string().nullable(),
+    required: z.boolean(),
+    is_array: z.boolean(),
+    default_value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+    valid_values: z
+      .array(z.union([nameOrNumber, z.strictObject({ key: nameOrNumber, label: z.string() })]))
+      .readonly()
+      .nullable(),
+    ext_metadata: z.nullable(parameterMetadata),
+    nested_fields: z.null(),
+    param_order: z.number(),
+  }),
+);
 export type WireParameter = Readonly<z.infer<typeof wireParameter>>;
 
 /** Names of kinds on the wire; those without a type of their own are strings. */

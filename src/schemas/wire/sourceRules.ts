@@ -3,26 +3,29 @@ import { listed, type Language, type Text } from '../kit/text.ts';
 import { fill } from './errors.ts';
 import type { AppliedRule } from './sources.ts';
 
-const columns = z.array(z.string().min(1).max(200)).max(500).readonly();
+/** Columns that a rule names. */
+export const ruleColumns = z.lazy(() => z.array(z.string().min(1).max(200)).max(500).readonly());
 
 /** Part of a table that the holders of a role may read (spec §1, "Row and column rules per role"). */
-export const sourceRule = z.strictObject({
-  /** Id of the role. */
-  role: z.int().positive(),
-  /** Name of the table, in whichever schema it is. */
-  table: z.string().min(1).max(300),
-  /** Name of the rule, shown with answers: 仅本部门的行. */
-  title: z.string().max(100).optional(),
-  /** Condition of the source's own SQL that a row must meet. */
-  filter: z.string().min(1).max(5000).optional(),
-  hidden: columns.optional(),
-  /** Columns of which only the first character is shown. */
-  masked: columns.optional(),
-});
+export const sourceRule = z.lazy(() =>
+  z.strictObject({
+    /** Id of the role. */
+    role: z.int().positive(),
+    /** Name of the table, in whichever schema it is. */
+    table: z.string().min(1).max(300),
+    /** Name of the rule, shown with answers: 仅本部门的行. */
+    title: z.string().max(100).optional(),
+    /** Condition of the source's own SQL that a row must meet. */
+    filter: z.string().min(1).max(5000).optional(),
+    hidden: ruleColumns.optional(),
+    /** Columns of which only the first character is shown. */
+    masked: ruleColumns.optional(),
+  }),
+);
 export type SourceRule = Readonly<z.infer<typeof sourceRule>>;
 
 /** Rules of a source: at most one for each role and table. */
-export const sourceRules = z.array(sourceRule.readonly()).max(500).readonly();
+export const sourceRules = z.lazy(() => z.array(sourceRule.readonly()).max(500).readonly());
 
 const words = {
   rows: { zh: '只含部分行', en: 'some rows only' },

@@ -1,5 +1,5 @@
 import { json, longText, one, text } from '#schemas/kit/kinds/index.ts';
-import { sourceRule, type SourceRule } from '#schemas/wire/sourceRules.ts';
+import { ruleColumns, type SourceRule } from '#schemas/wire/sourceRules.ts';
 
 /** Fields of a rule for rows and columns, in the order in which they are asked for. */
 export const ruleFields = {
@@ -13,10 +13,10 @@ export const ruleFields = {
     { zh: '只能读取满足条件的行', en: 'Only rows that meet a condition' },
     { max: 5000, help: { zh: '数据源自己的 SQL 条件，例如：dept = 3', en: 'A condition in the SQL of the source, such as: dept = 3' } },
   ),
-  hidden: json({ zh: '隐藏的列', en: 'Hidden columns' }, { schema: sourceRule.shape.hidden.unwrap() }),
+  hidden: json({ zh: '隐藏的列', en: 'Hidden columns' }, { schema: ruleColumns }),
   masked: json(
     { zh: '遮盖的列', en: 'Masked columns' },
-    { schema: sourceRule.shape.masked.unwrap(), help: { zh: '只显示第一个字符', en: 'Only the first character is shown' } },
+    { schema: ruleColumns, help: { zh: '只显示第一个字符', en: 'Only the first character is shown' } },
   ),
 } as const;
 

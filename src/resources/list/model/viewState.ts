@@ -7,28 +7,27 @@ import { clampWidth, columnWidths, fitColumns } from './columns.ts';
 import { densities, initialView, type ViewState } from './listState.ts';
 import { checkCondition } from './operands.ts';
 
-const filterShape: z.ZodType<Filter> = z.union([
-  z.strictObject({ field: z.string(), operator: z.enum(operators), value: z.unknown().optional() }),
-  z.strictObject({
-    operator: z.enum(['and', 'or']),
-    get value(): z.ZodType<readonly Filter[]> {
-      return z.array(filterShape).max(queryLimits.conditions);
-    },
-  }),
-]) as z.ZodType<Filter>;
+const filterShape: z.ZodType<Filter> = z.lazy(
+  () =>
+    z.union([
+      z.strictObject({ field: z.string(), operator: z.enum(operators), value: z.unknown().optional() }),
+      z.strictObject({ operator: z.enum(['and', 'or']), value: z.array(filterShape).max(queryLimits.conditions) }),
+    ]) as z.ZodType<Filter>,
+);
 
-const width = z.number().min(columnWidths.least).max(columnWidths.most).transform(clampWidth);
-const lookShape = {
-  columns: z.array(z.object({ field: z.string(), shown: z.boolean(), width: width.optional().catch(undefined) })),
-  density: z.enum(densities),
-  size: z.int().min(1).max(queryLimits.pageSize),
+const width = z.lazy(() => z.number().min(columnWidths.least).max(columnWidths.most).transform(clampWidth));
+const lookParts = {
+  columns: z.lazy(() => z.array(z.object({ field: z.string(), shown: z.boolean(), width: width.optional().catch(undefined) }))),
+  density: z.lazy(() => z.enum(densities)),
+  size: z.lazy(() => z.int().min(1).max(queryLimits.pageSize)),
 };
-const viewShape = z.object({
-  ...lookShape,
-  sorters: z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })),
-  filter: z.object({ operator: z.literal('and'), value: z.array(filterShape) }),
-  search: z.string().max(queryLimits.searchLength),
-});
+const look = z.lazy(() => z.object(lookParts));
+const viewParts = {
+  ...lookParts,
+  sorters: z.lazy(() => z.array(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) }))),
+  filter: z.lazy(() => z.object({ operator: z.literal('and'), value: z.array(filterShape) })),
+  search: z.lazy(() => z.string().max(queryLimits.searchLength)),
+};
 
 export interface ReadView {
   readonly state: ViewState;
@@ -50,7 +49,7 @@ const fitFilters = (resource: Resource, filters: readonly Filter[]): Filter[] =>
 export function readView(resource: Resource, kept: unknown): ReadView {
   const start = initialView(resource);
   const given = typeof kept === 'object' && kept !== null ? kept : {};
-  const said = Object.entries(viewShape.shape).flatMap(([name, shape]) => {
+  const said = Object.entries(viewParts).flatMap(([name, shape]) => {
     const parsed = shape.safeParse((given as Record<string, unknown>)[name]);
     return parsed.success ? [[name, parsed.data]] : [];
   });
@@ -72,7 +71,9 @@ const tidy = ({ field, shown, width: wide }: ViewState['columns'][number]) => ({
 
 /** Reads the appearance of a list from a browser's storage; undefined when nothing usable is stored. */
 export function readAppearance(resource: Resource, kept: string | null): Pick<ViewState, 'columns' | 'density' | 'size'> | undefined {
-  const parsed = z.object(lookShape).safeParse(parseJson(kept));
+  const given = parseJson(kept);
+  if (given === undefined || given === null) return undefined;
+  const parsed = look.safeParse(given);
   return parsed.success ? { ...parsed.data, columns: fitColumns(resource, parsed.data.columns.map(tidy)) } : undefined;
 }
 

@@ -22,10 +22,12 @@ export interface Remembering extends Memory {
   rememberLook(view: ViewName, look: ListAppearance | undefined): void;
 }
 
-const shape = z.object({
-  opensWith: z.union([z.int().positive(), z.literal('all')]).catch('all'),
-  looks: z.record(z.string(), z.unknown()).catch({}),
-});
+const shape = z.lazy(() =>
+  z.object({
+    opensWith: z.union([z.int().positive(), z.literal('all')]).catch('all'),
+    looks: z.record(z.string(), z.unknown()).catch({}),
+  }),
+);
 type Kept = z.infer<typeof shape>;
 
 const nothing: Kept = { opensWith: 'all', looks: {} };

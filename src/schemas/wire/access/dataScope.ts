@@ -9,14 +9,16 @@ export const fieldScopes = ['readOnly', 'masked', 'hidden'] as const;
 export type FieldScope = (typeof fieldScopes)[number];
 
 /** Reach of a role over one resource: its records, `all` unless said, and its fields. */
-export const resourceScope = z.strictObject({
-  records: z.enum(recordScopes).optional(),
-  fields: z.record(z.string(), z.enum(fieldScopes)).optional(),
-});
+export const resourceScope = z.lazy(() =>
+  z.strictObject({
+    records: z.enum(recordScopes).optional(),
+    fields: z.record(z.string(), z.enum(fieldScopes)).optional(),
+  }),
+);
 export type ResourceScope = z.infer<typeof resourceScope>;
 
 /** Data scope of a role: its reach by the keys of resources. It narrows what the permissions of the same role let through, and nothing else. */
-export const dataScope = z.record(z.string(), resourceScope);
+export const dataScope = z.lazy(() => z.record(z.string(), resourceScope));
 export type DataScope = z.infer<typeof dataScope>;
 
 const rankOfRecords = (scope: RecordScope): number => recordScopes.indexOf(scope);

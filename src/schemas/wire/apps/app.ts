@@ -40,16 +40,18 @@ export const needsSubject = (scene: AppScene): boolean => scenes[scene].subject 
 export const mostQuestions = 20;
 
 /** A question that an app recommends. */
-export const appQuestion = z.strictObject({
-  /** Number within its app; 0 of a new one, until it is stored. */
-  n: z.int().min(0).max(999),
-  text: z.string().trim().min(1).max(500),
-  /** One that is not shown is kept for later. */
-  isShown: z.boolean(),
-  isHot: z.boolean(),
-});
+export const appQuestion = z.lazy(() =>
+  z.strictObject({
+    /** Number within its app; 0 of a new one, until it is stored. */
+    n: z.int().min(0).max(999),
+    text: z.string().trim().min(1).max(500),
+    /** One that is not shown is kept for later. */
+    isShown: z.boolean(),
+    isHot: z.boolean(),
+  }),
+);
 export type AppQuestion = Readonly<z.infer<typeof appQuestion>>;
-export const appQuestions = z.array(appQuestion).max(mostQuestions);
+export const appQuestions = z.lazy(() => z.array(appQuestion).max(mostQuestions));
 
 /** An app as it is being made: what it is asked by before it is saved. */
 export const appDraft = z.strictObject({
@@ -57,7 +59,7 @@ export const appDraft = z.strictObject({
   description: z.string().max(2000),
   language: z.enum(['zh', 'en']),
   mode: z.enum(teamModes),
-  team: team.nullable(),
+  team: z.nullable(team),
   flow: z.int().positive().nullable(),
   scene: z.enum(appScenes).nullable(),
   subject: z.string().max(2000).nullable(),

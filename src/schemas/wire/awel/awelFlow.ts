@@ -41,14 +41,17 @@ const edge = z.looseObject({
 });
 export type AwelEdge = z.infer<typeof edge>;
 
+const { comments, groups } = flowDocument.unwrap().shape;
+const { onFailure, values } = flowNode.unwrap().shape;
+
 /** The member of a drawing that holds what only our flows have. */
 export const ownPart = 'wenshu';
 export const awelOwnPart = z.strictObject({
-  comments: flowDocument.shape.comments,
-  groups: flowDocument.shape.groups,
-  failures: z.record(z.string(), flowNode.shape.onFailure.unwrap()),
+  comments,
+  groups,
+  failures: z.record(z.string(), onFailure.unwrap()),
   /** Values by node that DB-GPT's operators have no parameter for. */
-  values: z.record(z.string(), flowNode.shape.values).default({}),
+  values: z.record(z.string(), values).default({}),
 });
 
 /** The drawing of a flow as DB-GPT writes it (contract §12.3). */

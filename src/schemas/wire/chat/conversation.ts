@@ -40,7 +40,7 @@ export const wireConversation = z
 export type WireConversation = z.infer<typeof wireConversation>;
 
 /** A new conversation, `POST /api/v1/chat/dialogue/new?chat_mode`, with what the scene says first; empty when it says nothing. */
-export const wireStarted = wireConversation.unwrap().extend({ scene_hello: z.string() }).readonly();
+export const wireStarted = z.lazy(() => wireConversation.unwrap().extend({ scene_hello: z.string() }).readonly());
 
 /** A whole conversation with all its versions: `GET /api/v1/chat/dialogue/turns?con_uid`. */
 export const wireConversationTurns = z

@@ -98,7 +98,7 @@ export const wireScene = z.strictObject({
 export type WireScene = Readonly<z.infer<typeof wireScene>>;
 
 /** The same as an item of the app center, which calls it an app. */
-export const wireSceneItem = wireScene.extend({ app_name: z.string(), app_describe: z.string(), app_code: z.string() });
+export const wireSceneItem = z.lazy(() => wireScene.extend({ app_name: z.string(), app_describe: z.string(), app_code: z.string() }));
 export type WireSceneItem = z.infer<typeof wireSceneItem>;
 
 /** One of the databases, files, spaces or agents that a scene can be about (contract §3.6). */

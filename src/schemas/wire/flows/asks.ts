@@ -15,7 +15,7 @@ export const askField = z.strictObject({
   help: z.string().max(500).optional(),
   /** Those of the type `options`. */
   choices: z.array(z.string().min(1).max(200)).max(100).optional(),
-  initial: anyJson.optional(),
+  initial: z.optional(anyJson),
 });
 export type AskField = Readonly<z.output<typeof askField>>;
 
@@ -50,7 +50,7 @@ export const wireAsk = z.strictObject({
   node: z.string(),
   form: askForm,
   state: z.enum(askStates),
-  answer: askAnswer.nullable(),
+  answer: z.nullable(askAnswer),
   answeredBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   until: z.string().nullable(),

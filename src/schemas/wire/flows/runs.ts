@@ -106,12 +106,9 @@ export const wirePart = z.strictObject({
 export type WirePart = Readonly<z.infer<typeof wirePart>>;
 
 /** A run with every try of its steps, in the order in which they began, what it and its parts have asked people, and its parts by node and round. */
-export const wireRunWithSteps = z.strictObject({
-  ...wireRun.shape,
-  steps: z.array(wireStep),
-  asks: z.array(wireAsk),
-  parts: z.array(wirePart),
-});
+export const wireRunWithSteps = z.lazy(() =>
+  wireRun.extend({ steps: z.array(wireStep), asks: z.array(wireAsk), parts: z.array(wirePart) }),
+);
 export type WireRunWithSteps = Readonly<z.infer<typeof wireRunWithSteps>>;
 
 /** A version of a flow; `isDeployed` ones were deployed once, others are drafts that were run. */

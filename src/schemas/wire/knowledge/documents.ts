@@ -19,8 +19,10 @@ export const documentStatuses = {
 export type DocumentStatus = keyof typeof documentStatuses;
 
 /** Labels of a document, by which rights are given. */
-export const documentLabels = z
-  .array(z.string().trim().min(1).max(50))
-  .max(50)
-  .refine((labels) => new Set(labels).size === labels.length)
-  .readonly();
+export const documentLabels = z.lazy(() =>
+  z
+    .array(z.string().trim().min(1).max(50))
+    .max(50)
+    .refine((labels) => new Set(labels).size === labels.length)
+    .readonly(),
+);

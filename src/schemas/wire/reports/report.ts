@@ -14,28 +14,30 @@ export const snapshotKinds = {
 export type SnapshotKind = keyof typeof snapshotKinds;
 
 /** A passage of a source, as the server found it in the snapshot that is kept of that source. */
-export const quote = z.strictObject({
-  kind: z.enum(Object.keys(snapshotKinds) as [SnapshotKind, ...SnapshotKind[]]),
-  /** Number of the document, of the data source, or of the server of the tool. */
-  id: z.int().positive(),
-  name: z.string().max(300),
-  /** Revision of the document that the snapshot was taken of; null of anything else. */
-  revision: z.int().positive().nullable(),
-  snapshot: z.int().positive(),
-  passage: z.string().min(1).max(reportLimits.passage),
-  /** First and one past the last character of it in the snapshot. */
-  from: z.int().nonnegative(),
-  to: z.int().nonnegative(),
-});
+export const quote = z.lazy(() =>
+  z.strictObject({
+    kind: z.enum(Object.keys(snapshotKinds) as [SnapshotKind, ...SnapshotKind[]]),
+    /** Number of the document, of the data source, or of the server of the tool. */
+    id: z.int().positive(),
+    name: z.string().max(300),
+    /** Revision of the document that the snapshot was taken of; null of anything else. */
+    revision: z.int().positive().nullable(),
+    snapshot: z.int().positive(),
+    passage: z.string().min(1).max(reportLimits.passage),
+    /** First and one past the last character of it in the snapshot. */
+    from: z.int().nonnegative(),
+    to: z.int().nonnegative(),
+  }),
+);
 export type Quote = Readonly<z.infer<typeof quote>>;
 
 /** Figures of a text that stand in none of the report's data: the server finds them each time that the report is saved. */
-const unfounded = z.array(z.string().max(100)).max(100).default([]);
-const words = z.string().min(1).max(reportLimits.text);
-const title = z.string().max(300);
-const cell = z.union([z.string().max(reportLimits.cell), z.number(), z.boolean(), z.null()]);
+const unfounded = z.lazy(() => z.array(z.string().max(100)).max(100).default([]));
+const words = z.lazy(() => z.string().min(1).max(reportLimits.text));
+const title = z.lazy(() => z.string().max(300));
+const cell = z.lazy(() => z.union([z.string().max(reportLimits.cell), z.number(), z.boolean(), z.null()]));
 
-const data = {
+const data = () => ({
   title,
   columns: z.array(z.string().max(300)).min(1).max(reportLimits.columns),
   rows: z.array(z.array(cell).max(reportLimits.columns)).max(reportLimits.rows),
@@ -45,21 +47,23 @@ const data = {
   asOf: z.iso.datetime().nullable(),
   /** True where the source has more rows. */
   isCut: z.boolean(),
-};
+});
 
 /** Blocks of a report, by their kind. */
 const blockForms = {
-  heading: z.strictObject({ kind: z.literal('heading'), level: z.int().min(1).max(3), text: z.string().min(1).max(300) }),
-  words: z.strictObject({ kind: z.literal('words'), text: words, unfounded }),
-  finding: z.strictObject({
-    kind: z.literal('finding'),
-    text: words,
-    quotes: z.array(quote).min(1).max(reportLimits.quotes),
-    unfounded,
-  }),
-  table: z.strictObject({ kind: z.literal('table'), ...data }),
-  chart: z.strictObject({ kind: z.literal('chart'), ...data, type: z.enum(chartTypes).nullable() }),
-  sql: z.strictObject({ kind: z.literal('sql'), sql: z.string().min(1).max(50_000), source: title }),
+  heading: z.lazy(() => z.strictObject({ kind: z.literal('heading'), level: z.int().min(1).max(3), text: z.string().min(1).max(300) })),
+  words: z.lazy(() => z.strictObject({ kind: z.literal('words'), text: words, unfounded })),
+  finding: z.lazy(() =>
+    z.strictObject({
+      kind: z.literal('finding'),
+      text: words,
+      quotes: z.array(quote).min(1).max(reportLimits.quotes),
+      unfounded,
+    }),
+  ),
+  table: z.lazy(() => z.strictObject({ kind: z.literal('table'), ...data() })),
+  chart: z.lazy(() => z.strictObject({ kind: z.literal('chart'), ...data(), type: z.enum(chartTypes).nullable() })),
+  sql: z.lazy(() => z.strictObject({ kind: z.literal('sql'), sql: z.string().min(1).max(50_000), source: title })),
 } as const;
 export type BlockKind = keyof typeof blockForms;
 export type BlockOf<Kind extends BlockKind> = Readonly<z.infer<(typeof blockForms)[Kind]>>;
@@ -76,9 +80,9 @@ export const forBlock = <Result, Args extends readonly unknown[]>(table: ByBlock
 
 const { heading, words: ofWords, finding, table, chart, sql } = blockForms;
 /** The blocks of a report, in the order in which they are read. */
-export const blocks: z.ZodType<readonly Block[]> = z
-  .array(z.discriminatedUnion('kind', [heading, ofWords, finding, table, chart, sql]))
-  .max(reportLimits.blocks);
+export const blocks: z.ZodType<readonly Block[]> = z.lazy(() =>
+  z.array(z.discriminatedUnion('kind', [heading, ofWords, finding, table, chart, sql])).max(reportLimits.blocks),
+);
 
 /** Words for kinds of blocks. */
 export const blockKinds = {

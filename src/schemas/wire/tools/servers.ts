@@ -21,23 +21,27 @@ export const toolServerKinds = ['mcp', 'openapi', 'program'] as const;
 export type ToolServerKind = (typeof toolServerKinds)[number];
 
 /** The beginning of the names of a server's tools. */
-export const toolServerKey = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(24)
-  .regex(/^[a-z][a-z0-9-]*$/);
+export const toolServerKey = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(24)
+    .regex(/^[a-z][a-z0-9-]*$/),
+);
 
 /** An address on the web, without a name and password in it. */
-export const webAddress = z
-  .string()
-  .trim()
-  .max(2_000)
-  .refine((given) => {
-    if (!URL.canParse(given)) return false;
-    const { protocol, username, password } = new URL(given);
-    return /^https?:$/.test(protocol) && `${username}${password}` === '';
-  }, 'webAddress');
+export const webAddress = z.lazy(() =>
+  z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine((given) => {
+      if (!URL.canParse(given)) return false;
+      const { protocol, username, password } = new URL(given);
+      return /^https?:$/.test(protocol) && `${username}${password}` === '';
+    }, 'webAddress'),
+);
 
 /** Headers that belong to the connection, and are nobody's to set. */
 const ofConnections = new Set([
@@ -52,21 +56,25 @@ const ofConnections = new Set([
   'expect',
 ]);
 
-const headerName = z
-  .string()
-  .max(100)
-  .regex(/^[A-Za-z0-9-]+$/)
-  .refine((name) => !ofConnections.has(name.toLowerCase()));
+const headerName = z.lazy(() =>
+  z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9-]+$/)
+    .refine((name) => !ofConnections.has(name.toLowerCase())),
+);
 
 /** Headers with `{{user.id}}`, `{{user.name}}`, `{{user.email}}` for whoever asks, and `{{secret}}` for the secret of the server. */
-export const toolHeaders = z
-  .record(
-    headerName,
-    z
-      .string()
-      .max(1_000)
-      .regex(/^[\x20-\x7e]*$/),
-  )
-  .refine((headers) => Object.keys(headers).length <= 20)
-  .readonly();
+export const toolHeaders = z.lazy(() =>
+  z
+    .record(
+      headerName,
+      z
+        .string()
+        .max(1_000)
+        .regex(/^[\x20-\x7e]*$/),
+    )
+    .refine((headers) => Object.keys(headers).length <= 20)
+    .readonly(),
+);
 export type ToolHeaders = z.infer<typeof toolHeaders>;
