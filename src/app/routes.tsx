@@ -1,9 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router';
 import type { ReadyHandle } from '#pages/firstLook.ts';
 import type { Page } from '#pages/page.ts';
-import { overrideOf } from '#resources/fields/override.ts';
+import { type Override, overrideOf } from '#resources/fields/override.ts';
 import { resourceRoutes } from '#resources/routes.tsx';
 import { resources } from '#schemas/index.ts';
+import type { Resource } from '#schemas/kit/resource.ts';
 import { later } from '#ui/later.tsx';
 import { AppShell } from './layout/AppShell.tsx';
 import { RecordTrail } from './layout/RecordTrail.tsx';
@@ -26,22 +27,39 @@ function routeOf(page: Page): RouteObject {
   return { path: page.path, handle, element: <PageGuard page={page} Content={Content} /> };
 }
 
-/** The routes of the console. A page that fails leaves the frame standing. */
+/** Leaves standing what is around a route when its page fails. */
+const caught = (route: RouteObject): RouteObject => ({ ...route, ErrorBoundary: PageError });
+
+/** The screens of a resource, below the trail to a page of one of its records. */
+const managedBy = (resource: Resource, override: Override | undefined): RouteObject => ({
+  element: (
+    <>
+      <RecordTrail />
+      <ResourceGuard resource={resource} />
+    </>
+  ),
+  children: resourceRoutes(resource, override).map(caught),
+});
+
+/**
+ * The routes of the console. A page that fails leaves the frame standing. They lie side by side, with as few around them as can be: for each
+ * address below, the router makes an expression of every route around it, before anything is drawn.
+ */
 export function routesOf({ pages, overrides }: Plugged): RouteObject[] {
-  const managed = resources
-    .filter(({ group }) => group !== 'none')
-    .map((resource) => ({
-      element: <ResourceGuard resource={resource} />,
-      children: resourceRoutes(resource, overrideOf(overrides, resource.key)),
-    }));
+  const managed = resources.filter(({ group }) => group !== 'none');
   const framed: RouteObject[] = [
     ...pages.map(routeOf),
-    { element: <RecordTrail />, children: [{ ErrorBoundary: PageError, children: managed }] },
+    ...managed.map((resource) => managedBy(resource, overrideOf(overrides, resource.key))),
     { path: '/feedback', element: <Navigate replace to="/system/feedback" /> },
     { path: '*', element: <NotFound /> },
   ];
+  const frame = (
+    <SignedInOnly>
+      <AppShell />
+    </SignedInOnly>
+  );
   return [
     { path: '/login', element: <StartPage /> },
-    { element: <SignedInOnly />, children: [{ element: <AppShell />, children: [{ ErrorBoundary: PageError, children: framed }] }] },
+    { element: frame, children: framed.map(caught) },
   ];
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { labelsIn } from '#resources/fields/labels.ts';
 import { useScreen } from '../useScreen.ts';
@@ -6,18 +6,8 @@ import { useSections } from '../useSections.ts';
 import styles from './recordTrail.module.css';
 import { useRecordTitle } from './useRecordTitle.ts';
 
-/** The screens of a resource, below the trail to a page of one of its records. */
-export function RecordTrail() {
-  return (
-    <>
-      <Trail />
-      <Outlet />
-    </>
-  );
-}
-
 /** Where a page of one record is; lists and the drawers over them need no trail. */
-function Trail() {
+export function RecordTrail() {
   const { t, label, language } = useWords();
   const { home } = useSections();
   const { of } = useScreen();

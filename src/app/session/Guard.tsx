@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '#i18n/useWords.ts';
 import { canOpenPage, canOpenResource, usePageAccess } from '#pages/access.ts';
@@ -11,14 +11,14 @@ import { Forbidden } from '../pages/Forbidden.tsx';
 import { PageLoading } from '../pages/PageLoading.tsx';
 import { useLeave } from './leave.ts';
 
-/** Shows its pages only to whoever is signed in; others are sent to sign in and come back (spec §2). */
-export function SignedInOnly() {
+/** Shows what is inside only to whoever is signed in; others are sent to sign in and come back (spec §2). */
+export function SignedInOnly({ children }: { children: ReactNode }) {
   const access = usePageAccess();
   const leave = useLeave();
   useEffect(() => {
     if (!access) leave(loginFrom());
   }, [access, leave]);
-  return access ? <Outlet /> : <PageLoading />;
+  return access ? children : <PageLoading />;
 }
 
 /** Permission that opens a page: of its first call, or its tile. */
