@@ -52,13 +52,23 @@ export async function signIn(page: Page, user: { username: string; password: str
 /** Rules that are stricter than WCAG's AA, which axe adds where it is given tags. */
 const beyond = { 'color-contrast-enhanced': { enabled: false } };
 
-/** Faults that axe finds in the page as it stands, one line for each element, by all of its rules or by those of some tags; none, we hope. */
-export async function axe(page: Page, tags?: readonly string[]) {
+/** Elements of a page, as a script there finds them. */
+const parts = {
+  all: 'document',
+  // Closed dialogs may stay where they were, unseen.
+  uncovered: `(open => open.length > 0 ? open : document)([...document.querySelectorAll('[aria-modal="true"]')].filter(it => it.checkVisibility()))`,
+} as const;
+
+/**
+ * Faults that axe finds in the page as it stands, one line for each element, by all of its rules or by those of some tags; none, we hope.
+ * In all of it, or without what an open dialog covers, which nobody can reach before it is closed.
+ */
+export async function axe(page: Page, tags?: readonly string[], part: keyof typeof parts = 'all') {
   // Evaluated rather than added as a script, which the page's content security policy would refuse; once for each document.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   // The files of styles are fetched for one rule only, which is an experiment and not run.
   const options = { resultTypes: ['violations'], preload: false, ...(tags && { runOnly: tags, rules: beyond }) };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${parts[part]}, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 

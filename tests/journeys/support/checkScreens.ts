@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { axe } from '../../support/browser.ts';
 import { makeUser } from './api.ts';
-import { allFlawsOf, chooseElsewhere, settled, unseenFlawsOf, type Visit, widths } from './looking.ts';
+import { chooseElsewhere, flawsOf, settled, unseenFlawsOf, type Visit, widths } from './looking.ts';
 import { type Stage, stage } from './people.ts';
 import { forbiddenScreens, type Group, leave, type Screen, signedOutScreens } from './screens.ts';
 
@@ -24,6 +25,8 @@ const looks: readonly Look[] = [
   { language: 'zh', theme: 'dark', width: 'narrow' },
 ];
 const [first] = looks as [Look];
+/** Looks from two opposite sides, for what is drawn as elsewhere and has words of its own: elsewhere it is seen from all. */
+const oppositeLooks: readonly Look[] = [first, { language: 'en', theme: 'dark', width: 'narrow' }];
 /** A folder to keep pictures of everything in. */
 const { SCREENSHOTS: pictures } = process.env;
 
@@ -32,7 +35,8 @@ async function lookOver(page: Page, { name, expected }: Screen, look: Look, unse
   const { language, theme, width, rules } = look;
   await page.setViewportSize(widths[width]);
   await settled(page);
-  const flaws = await allFlawsOf(page, rules);
+  // What a dialog covers is a screen of its own, which is looked over by itself.
+  const flaws = [...(await flawsOf(page)), ...(rules?.length === 0 ? [] : await axe(page, rules, 'uncovered'))];
   if (pictures) await page.screenshot({ path: join(pictures, `${name}-${language}-${theme}-${width}.png`) });
   return [...flaws, ...unseen.splice(0).filter((flaw) => !expected?.test(flaw))].map(
     (flaw) => `${name}, ${language} ${theme} ${width}: ${flaw}`,
@@ -51,7 +55,7 @@ async function walk({ server }: Stage, page: Page, toSee: readonly Screen[]): Pr
   const found: string[] = [];
   for (const screen of toSee) {
     await leave(page);
-    for (const look of looks) {
+    for (const look of screen.isAlike ? oppositeLooks : looks) {
       if (look !== first || page.context().pages().length > 1) await chooseElsewhere(page, look);
       if (look === first) {
         await page.setViewportSize(widths[look.width]);

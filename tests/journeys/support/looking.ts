@@ -94,11 +94,8 @@ export async function flawsOf(page: Page): Promise<string[]> {
   return [...unworded(text).map((word) => `says ${word}`), ...(overflow > 0 ? [`is ${overflow} px wider than the window`] : [])];
 }
 
-/** Whatever is wrong with a page as it stands, as far as a machine can tell; by all rules of axe, or by those of some tags. */
-export const allFlawsOf = async (page: Page, tags?: readonly string[]): Promise<string[]> => [
-  ...(await flawsOf(page)),
-  ...(tags?.length === 0 ? [] : await axe(page, tags)),
-];
+/** Whatever is wrong with a page as it stands, as far as a machine can tell; by all rules of axe. */
+export const allFlawsOf = async (page: Page): Promise<string[]> => [...(await flawsOf(page)), ...(await axe(page))];
 
 /** Collects what goes wrong unseen while a page is used: complaints of its console, and calls to anyone but our server. */
 export function unseenFlawsOf(page: Page, url: string): string[] {

@@ -11,6 +11,8 @@ export interface Screen {
   readonly open: (page: Page) => Promise<unknown>;
   /** Complaints that the browser makes here, and rightly so. */
   readonly expected?: RegExp;
+  /** True where it is drawn by what draws that of the other resources, with words of its own. */
+  readonly isAlike?: boolean;
 }
 
 type Evidence = (page: Page) => ReturnType<Page['getByRole']>;
@@ -94,20 +96,25 @@ const withOwnList: ReadonlySet<string> = new Set(['spaces', 'apps']);
 /** Resources that are made in steps, or drawn, rather than in a form. */
 const madeOtherwise: ReadonlySet<string> = new Set(['spaces', 'flows', 'apps']);
 
+/** Resource whose screens stand for those of others that are alike. */
+const model = 'users';
+
 async function screensOf(resource: Resource, samples: SampleRecords, api: Api): Promise<Screen[]> {
-  const { key, route, endpoints } = resource;
+  const { key, route, endpoints, form } = resource;
+  const alike = (screen: Screen): Screen => ({ ...screen, isAlike: key !== model });
   const make = () => samples.create(resource);
   const shown = endpoints.create ? await make() : (await askList(api, resource, { page_size: 1 })).data.items[0];
   const { id } = shown ?? {};
   if (endpoints.create && endpoints.trash && endpoints.remove) await api.remove(pathOf(endpoints.remove, { id: (await make()).id }));
+  const edit = at(`${key}-edit`, `${route}/${id}/edit`, cancel);
   const screens: readonly [boolean, Screen][] = [
     [true, at(`${key}-list`, route)],
     [Boolean(endpoints.create), at(`${key}-create`, `${route}/create`, madeOtherwise.has(key) ? heading : cancel)],
-    [Boolean(endpoints.update && shown), at(`${key}-edit`, `${route}/${id}/edit`, cancel)],
+    [Boolean(endpoints.update && shown), form.layout === 'drawer' ? alike(edit) : edit],
     [Boolean(shown), at(`${key}-show`, `${route}/${id}`, withOwnPage.has(key) ? heading : detail)],
-    [Boolean(endpoints.trash), at(`${key}-trash`, `${route}/trash`)],
-    [Boolean(endpoints.import) && !withOwnList.has(key), fromMenu(`${key}-import`, route, /^(导入|Import)…$/)],
-    [Boolean(endpoints.export) && !withOwnList.has(key), fromMenu(`${key}-export`, route, /^(导出|Export)…$/)],
+    [Boolean(endpoints.trash), alike(at(`${key}-trash`, `${route}/trash`))],
+    [Boolean(endpoints.import) && !withOwnList.has(key), alike(fromMenu(`${key}-import`, route, /^(导入|Import)…$/))],
+    [Boolean(endpoints.export) && !withOwnList.has(key), alike(fromMenu(`${key}-export`, route, /^(导出|Export)…$/))],
   ];
   return screens.filter(([isThere]) => isThere).map(([, screen]) => screen);
 }
