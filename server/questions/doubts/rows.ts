@@ -106,6 +106,21 @@ export const countOfKinds: Doubt = ({ state, tree: { base, figures, groups } }) 
   return isCount && isOfOthers && name && state.conditions.length === 0 ? aboutNamed(base) : null;
 };
 
+/** How many orders there are, of rows that are lines of orders: each has a number of its own beside that of its order. */
+export const linesCounted: Doubt = ({ state, tree: { base, figures } }) => {
+  if (state.atoms.some(({ text }) => /明细|行|条|\blines?\b/iu.test(text)) || state.silent.some((word) => /明细/u.test(word))) return null;
+  const isCount = figures.some(
+    (figure) => figure.kind === 'count' || (figure.kind === 'measure' && /^count\(\*\)$/i.test(figure.measure.expression)),
+  );
+  const isOwn = ({ label, isKey }: Column) =>
+    !isKey && label.startsWith(base.label) && /^ ?(?:id|编号|单号|号|编码)$/i.test(label.slice(base.label.length));
+  const hasLines = base.columns.some(({ name, label }) =>
+    /^(?:行 ?(?:id|号|编号)|明细 ?(?:id|编号)|line[ _]?(?:id|no|number))$/i.test(label || name),
+  );
+  const found = isCount && hasLines ? base.columns.find(isOwn) : undefined;
+  return found ? aboutNamed(found) : null;
+};
+
 /** A name is that of the rows that are called so, whichever else have names. */
 const isName = (column: Column): boolean =>
   titleOf(column.table).includes(column) || /name|title|[名称]$/iu.test(`${column.name} ${column.label}`);

@@ -26,6 +26,20 @@ export const nobodyOfSeveral: Doubt = ({ state, tree }) => {
   return said && isOfSeveral && !shown.some(isPerson) ? about(said.text) : null;
 };
 
+/** 已成交的客户, of rows whose 成交状态 says so: which of them, no condition tells. */
+export const stateOfVerb: Doubt = ({ state, tree }) => {
+  const spoken = new Set([...tree.conditions.flatMap(columnsOfCondition), ...shownOf(tree), ...orderedBy(tree)]);
+  const isState = (hint: string) => {
+    const own = hint.replace(/[了过的]+$/u, '');
+    return (
+      /^\p{Script=Han}{2,}$/u.test(own) &&
+      tree.base.columns.some((column) => column.label.startsWith(own) && /(?:状态|与否)$/u.test(column.label) && !spoken.has(column))
+    );
+  };
+  const found = state.hints.find(isState);
+  return found === undefined ? null : about(found);
+};
+
 /** A key that is a name, as rows of a table of names have it. */
 const isOfNames = (column: Column): boolean => column.kind === 'text' && (titleOf(column.table).includes(column) || !column.isIdentifier);
 

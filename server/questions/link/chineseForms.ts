@@ -22,6 +22,8 @@ const forms: readonly Form[] = [
   [/(?<=\p{Script=Han})(?:为|是|呈)负(?:数|值)?(?!\p{Script=Han}{0,2}[责债])/gu, '小于0'],
   [/(?<=\p{Script=Han})(?:为|是|呈)正(?:数|值)?(?=的|$|[,，。？?])/gu, '大于0'],
   [/(?<=年|月|日)(?:以)?及(?:其|它|此)?之(?=[前后])/gu, '及以'],
+  // 查询银行卡信息表中，储蓄卡的个数.
+  [/(?<=\p{Script=Han})(?:信息|数据|记录|明细)表[中里](?:的)?[，,]?/gu, '的'],
   // 收视率不大于 2.1% 时，给出…
   [/(?<=[\d%]\p{Script=Han}{0,4})时(?=[，,])/gu, ''],
   [/[“"'「](\p{Script=Han}{1,2})[”"'」]姓(?!名|氏)/gu, '姓“$1”的'],
@@ -29,8 +31,16 @@ const forms: readonly Form[] = [
   [/(?<=[”"'」])(?:这?[个两几]个?)?(?:字(?![段符母样数])|子?字符串|子串)/gu, ''],
 ];
 
+/** "2023 年的订单数比 2022 年增长了百分之多少": growth against the year before, where the two follow one another. */
+const grownBy =
+  /(\d{4}) *年的?([^，,。？?\d]{2,20}?)(?:相?比|较) *(\d{4}) *年的?(?:增长|增加|上升|提高)了?(?:百分之(?:多少|几)|多少个?百分点)/u;
+const withGrowth = (question: string): string =>
+  question.replace(grownBy, (whole: string, year: string, figure: string, before: string) =>
+    Number(year) === Number(before) + 1 ? `${year}年的${figure}同比增长率` : whole,
+  );
+
 /** A question with these said as they are read. */
 export const withForms = (question: string): string =>
   /\p{Script=Han}/u.test(question)
-    ? forms.reduce((found, [pattern, said]) => found.replace(pattern, said), withoutFrames(question))
+    ? forms.reduce((found, [pattern, said]) => found.replace(pattern, said), withoutFrames(withGrowth(question)))
     : question;

@@ -18,6 +18,7 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
   const keys = new Set([
     ...namesOf(column.name, false),
     ...namesOfComment(commentOf(column)),
+    ...whoseKey(column),
     ...(term ? [term.name, ...term.synonyms].map(spoken) : []),
   ]);
   for (const key of keys)
@@ -54,6 +55,12 @@ export function columnKeys(column: Column, ofTable: readonly string[], glossary:
     if (tail.toLowerCase() === 'name') keys.add('name');
   }
   return keys;
+}
+
+/** 负责人 of 负责人的用户编号: what a key to other rows says of them. */
+function whoseKey({ label, isIdentifier }: Column): string[] {
+  const whose = isIdentifier ? /^(\p{Script=Han}{2,5})的\p{Script=Han}{1,5} ?(?:编号|id)$/iu.exec(label)?.[1] : undefined;
+  return whose === undefined ? [] : [spoken(whose)];
 }
 
 /** True for letters that the name of a table begins with, or its last word: g of video_games. */

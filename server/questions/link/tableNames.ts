@@ -26,7 +26,9 @@ export function tableNamesOf(schema: readonly Table[]): ReadonlyMap<Table, reado
   const named = new Map<Table, string[]>(schema.map((table) => [table, []]));
   for (const table of schema) {
     const whole = wholeNames(table);
-    for (const key of [...namesOf(table.wire.name, true), ...namesOfComment(table.wire.comment)]) {
+    // 客户 of “CRM 客户表”.
+    const own = table.wire.comment?.replace(/^[a-z]{2,10} (?=\p{Script=Han})/iu, '') ?? null;
+    for (const key of [...namesOf(table.wire.name, true), ...namesOfComment(table.wire.comment), ...namesOfComment(own)]) {
       const isPart = !whole.includes(key) && whole.some((name) => name.startsWith(key));
       const others = isPart ? (byHead.get(key) ?? []).filter((other) => other !== table) : [];
       for (const owner of others.length > 0 ? others : [table]) named.get(owner)!.push(key);

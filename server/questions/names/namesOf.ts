@@ -80,9 +80,9 @@ export function labelOf(comment: string | null): string | null {
   return first.length > 0 && first.length <= 40 ? first : null;
 }
 
-/** A unit that ends a name in Chinese without brackets: 重量公斤. */
+/** A unit that ends a name in Chinese without brackets: 重量公斤, 票房_亿元. */
 const unitBehind =
-  /(?<=^(?:\p{Script=Han}{2,8}|[a-z]{2,10}))(?:万人次|万人|万吨|万辆|万|亿|公斤|千克|吨|公里|千米|平方米|平方公里|立方米|毫米|厘米|分钟|小时|毫秒|万元|亿元|千瓦时|千瓦|毫升|公顷)$/iu;
+  /(?<=^(?:\p{Script=Han}{2,8}|[a-z]{2,10}))_?(?:万人次|万人|万吨|万辆|万|亿|公斤|千克|吨|公里|千米|平方米|平方公里|立方米|毫米|厘米|分钟|小时|毫秒|万元|亿元|千瓦时|千瓦|毫升|公顷)$/iu;
 
 /** A name without its unit: 收盘价 of “收盘价（元）”, Price of "Price (USD)". */
 export const withoutUnit = (name: string): string =>
@@ -93,4 +93,4 @@ export const withoutUnit = (name: string): string =>
 
 /** The unit that a comment gives in brackets: 元 of “成交金额（元）”. */
 export const unitOf = (comment: string | null): string =>
-  /[（(]([^）)]{1,6})[）)]/u.exec(comment ?? '')?.[1] ?? unitBehind.exec(comment ?? '')?.[0] ?? '';
+  /[（(]([^）)]{1,6})[）)]/u.exec(comment ?? '')?.[1] ?? unitBehind.exec(comment ?? '')?.[0].replace('_', '') ?? '';

@@ -59,16 +59,29 @@ export function readBestKinds(state: State): void {
   for (const at of state.atoms.keys()) {
     const isMax = isAt(state, at, 'max');
     const isBest = (isMax || isAt(state, at, 'min')) && /最[高低大小]的?$/u.test(state.atoms[at]!.text);
-    const kindsAt = isAt(state, at - 3, 'which') && hasColumn(state, at - 2) ? at - 2 : at + 1;
-    if (!isBest || !hasColumn(state, at - 1) || !hasColumn(state, kindsAt) || hasTable(state, kindsAt)) continue;
-    const slot = slotAt(state, at - 1, comparable);
-    const kinds = slotAt(state, kindsAt, (column) => column.kind === 'text' && !titleOf(column.table).includes(column));
-    if (slot.candidates.length === 0 || !slot.candidates.every(isAdditive) || kinds.candidates.length === 0) continue;
-    take(state, at - 1, at, kindsAt);
-    state.groups.push({ kind: 'column', slot: kinds });
-    state.figures.push({ kind: 'aggregate', of: 'sum', slot });
-    first(state, isMax, at);
+    const behind = isNumberOfRows(state, at + 1) ? at + 2 : at + 1;
+    const kindsAt = isAt(state, at - 3, 'which') && hasColumn(state, at - 2) ? at - 2 : behind;
+    if (isBest && readKindsBy(state, at - 1, kindsAt)) {
+      take(state, at);
+      first(state, isMax, at);
+    }
   }
+}
+
+/** Reads kinds of rows and the amount that they are put in order by, from their places; false where these are no such. */
+export function readKindsBy(state: State, amountAt: number, kindsAt: number): boolean {
+  if (!hasColumn(state, amountAt) || !hasColumn(state, kindsAt) || hasTable(state, kindsAt)) return false;
+  const slot = slotAt(state, amountAt, comparable);
+  const kinds = slotAt(
+    state,
+    kindsAt,
+    (column) => column.kind === 'text' && !column.isIdentifier && !titleOf(column.table).includes(column),
+  );
+  if (slot.candidates.length === 0 || !slot.candidates.every(isAdditive) || kinds.candidates.length === 0) return false;
+  take(state, amountAt, kindsAt);
+  state.groups.push({ kind: 'column', slot: kinds });
+  state.figures.push({ kind: 'aggregate', of: 'sum', slot });
+  return true;
 }
 
 /** True for a period that is asked for: "which month", "成交金额最高的月份". */

@@ -171,6 +171,14 @@ function countRows(state: State, counted: Counted, schema: readonly Table[]): bo
   return true;
 }
 
+/** 椅子一共卖了多少件: of rows that each say how many, so many. */
+function soldPieces({ hints, atoms }: State, text: string, schema: readonly Table[]): Column | undefined {
+  const isOfPieces = /[件份本台张瓶盒杯只双套]$/u.test(text) && hints.some((hint) => /[卖售销买购订]/u.test(hint));
+  const named = new Set(atoms.flatMap(({ tables, values }) => [...tables, ...values.map(({ column }) => column.table)]));
+  const quantities = schema.filter((table) => isOfPieces && named.has(table)).flatMap(({ columns }) => columns.filter(isQuantity));
+  return only(quantities);
+}
+
 const isQuantity = (column: Column): boolean => isFigure(column) && /^(?:数量|quantity|qty)$/i.test(column.label);
 
 /** Numbers that only say which: the grades, the classrooms. */
@@ -212,6 +220,11 @@ function countColumn(state: State, counted: Counted): boolean {
 function countUnnamed(state: State, { at, isDistinct, isChinese }: Counted, schema: readonly Table[]): void {
   if (isDistinct) return;
   take(state, at);
+  const sold = soldPieces(state, state.atoms[at]!.text, schema);
+  if (sold) {
+    state.figures.push({ kind: 'aggregate', of: 'sum', slot: { at, candidates: [sold], near: [] } });
+    return;
+  }
   const table = eventOf(state, state.atoms[at]!.text, schema) ?? (isChinese ? undefined : countedByValue(state, at + 1));
   state.figures.push({ kind: 'count', table });
   if (table) state.tables.push(table);
@@ -242,7 +255,7 @@ const what = { zh: '不清楚数的是什么', en: 'it is not clear what is coun
 
 /** "张伟接诊了多少次": times of what the verb says, which are rows of a table that it speaks of. Throws Unsure. */
 export function eventOf(state: State, text: string, schema: readonly Table[]): Table | undefined {
-  if (!/次/u.test(text)) return undefined;
+  if (!/[次场]/u.test(text)) return undefined;
   const named = new Set(state.atoms.flatMap(({ tables }) => tables));
   const isSaid = ({ label, columns }: Table) =>
     state.hints.some(
@@ -253,6 +266,7 @@ export function eventOf(state: State, text: string, schema: readonly Table[]): T
     );
   const events = schema.filter((table) => !named.has(table) && isSaid(table));
   if (events.length === 1) return events[0];
+  if (!text.includes('次')) return undefined;
   if (named.size > 0 && state.hints.length > 0) throw new Unsure(what);
   return undefined;
 }

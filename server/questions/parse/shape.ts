@@ -106,6 +106,19 @@ const summedByGroup: Reshape = (shape) =>
     ? { ...shape, select: [], figures: shape.select.map(sumOf), order: shape.order.map((key) => byFigure(key, shape.select)) }
     : shape;
 
+/** "2023 年第四季度的销售额和利润": what all rows of that time come to, where nobody asks which rows. */
+const amountsOfTime: Reshape = (shape, { state, base }) => {
+  const { select, groups, figures, order } = shape;
+  const isPlain = groups.length + figures.length + order.length === 0 && select.length > 0 && select.every(isAdditive);
+  const isOfRows = state.isList || state.isKinds || state.isWhich || state.isCompared || state.limit !== null || state.growth !== null;
+  const isInRows = state.spans.length === 1 && !base.columns.some(({ kind }) => kind === 'year');
+  const isNamed = state.conditions.some(({ slot }) => slot.candidates.some((column) => titleOf(base).includes(column)));
+  const isChinese = state.atoms.some(({ text, columns }) => columns.length > 0 && /\p{Script=Han}/u.test(text));
+  const isOfBase = select.every(({ table }) => table === base) && state.tables.every((table) => table === base);
+  if (!isPlain || isOfRows || !isInRows || isNamed || !isChinese || !isOfBase || state.isShare) return shape;
+  return { ...shape, select: [], figures: select.map(sumOf) };
+};
+
 /** "各支付方式的订单数和金额": amounts beside how many rows there are. */
 const summedBesideCount: Reshape = (shape, { state }) => {
   const { groups, figures, select } = shape;
@@ -174,6 +187,7 @@ const reshapes: readonly Reshape[] = [
   countedGroups,
   countedOnce,
   summedByGroup,
+  amountsOfTime,
   summedBesideCount,
   rowsOfColumn,
   differentOfRows,

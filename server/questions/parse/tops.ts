@@ -1,3 +1,4 @@
+import { readKindsBy } from './bestGroups.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { isPlace, outstanding } from './outstanding.ts';
 import { freeAt, hasColumn, hasTable, isAt, type Slot, slotAt, type State, take } from './state.ts';
@@ -19,8 +20,10 @@ export function readTop(state: State): void {
     if (isChinese && hasColumn(state, at - 1)) {
       const slot = slotAt(state, at - 1, comparable);
       if (slot.candidates.length === 0) continue;
+      // 销售额排前三的城市: kinds of rows, by what these come to.
+      const areKinds = isFirstHighest(slot) && readKindsBy(state, at - 1, at + 2);
       take(state, at - 1, at, at + 1);
-      state.order.push({ slot, isDescending: isFirstHighest(slot) });
+      state.order.push(areKinds ? { slot: null, isDescending: true } : { slot, isDescending: isFirstHighest(slot) });
     } else {
       const by = state.atoms.findIndex((_, place) => place > at && isAt(state, place, 'by'));
       if (by > -1 && (readTopByCount(state, at, by) || readTopByTotal(state, at, by))) continue;

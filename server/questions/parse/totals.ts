@@ -11,7 +11,9 @@ const totals = /^total price\b|总价/i;
 /** True for columns whose values are summed where many rows belong together, as amounts are, and prices are not. */
 export const isAdditive = ({ name, label, kind, isIdentifier }: Column): boolean => {
   const words = `${name.replaceAll('_', ' ')} ${label}`;
-  return kind === 'number' && !isIdentifier && amounts.test(words) && (!ratios.test(words) || totals.test(words));
+  // 回款金额 of `price`: what people call it.
+  const called = /\p{Script=Han}/u.test(label) ? label : words;
+  return kind === 'number' && !isIdentifier && amounts.test(words) && (!ratios.test(called) || totals.test(called));
 };
 
 /** Amounts that come on top of what a row is about: the freight of an order. */

@@ -84,13 +84,13 @@ function sharedNumbers(schema: readonly Table[], steps: ReadonlyMap<Table, reado
 /** Keys of tables by the names that columns which point to them have. */
 function keysByName(schema: readonly Table[]) {
   const [ofColumns, ofTables, ofLabels] = [new Map<string, Column[]>(), new Map<string, Column[]>(), new Map<string, Column[]>()];
-  const prefix = sharedPrefixOf(schema);
+  const prefixes = sharedPrefixesOf(schema);
   const put = (some: Map<string, Column[]>, name: string, key: Column) => some.set(name, [...(some.get(name) ?? []), key]);
   for (const table of schema) {
     const [key] = keysOf(table);
     if (!key || table.wire.isView) continue;
     const own = bare(key.name);
-    const name = table.wire.name.slice(prefix.length);
+    const name = table.wire.name.slice(prefixes.find((prefix) => table.wire.name.startsWith(prefix))?.length ?? 0);
     const singular = bare(stem(name));
     for (const label of labelsOf(table)) put(ofLabels, label, key);
     for (const each of own === 'id' ? new Set([`${singular}id`, `${bare(name)}id`]) : [own]) put(ofColumns, each, key);
@@ -99,23 +99,25 @@ function keysByName(schema: readonly Table[]) {
   return { ofColumns, ofTables, ofLabels };
 }
 
-/** Letters that the names of all tables begin with: jsh_ of jsh_depot and jsh_material. */
-function sharedPrefixOf(schema: readonly Table[]): string {
-  const [first] = schema;
-  const prefix = /^[a-z\d]{1,5}_/i.exec(first?.wire.name ?? '')?.[0] ?? '';
-  return schema.length > 2 && schema.every(({ wire }) => wire.name.startsWith(prefix)) ? prefix : '';
+/** Letters that the names of several tables begin with, which say of what part of a system they are: crm_ and system_ of crm_customer and system_users. */
+function sharedPrefixesOf(schema: readonly Table[]): readonly string[] {
+  const all = schema.flatMap(({ wire }) => /^[a-z\d]{1,8}_/i.exec(wire.name)?.[0] ?? []);
+  // A word that a table is called by, as order of order_items, is that of its rows.
+  const isWord = (prefix: string) => schema.some(({ wire }) => bare(stem(wire.name)) === bare(stem(prefix)));
+  return schema.length > 2
+    ? [...new Set(all)].filter((prefix) => all.filter((other) => other === prefix).length > 1 && !isWord(prefix))
+    : [];
 }
 
 /** Chinese names of a table: 供应商 and 客户 of 供应商/客户信息. */
 const labelsOf = ({ label }: Table): string[] =>
   label
     .split(/[/、]/)
-    .map((each) => each.replace(/(?<=..)(?:信息|资料|档案|基本信息|主|表)$/u, ''))
+    .map((each) => each.replace(/^[a-z]{2,10} /i, '').replace(/(?<=..)(?:信息|资料|档案|基本信息|主|表)$/u, ''))
     .filter((each) => /^\p{Script=Han}{2,}$/u.test(each));
 
 /** The name of the rows that a label of a key speaks of: 产品类型 of 产品类型id. */
-const labelOfKey = (label: string): string =>
-  /^(?:.*(?:表的|所属))?(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? '';
+const labelOfKey = (label: string): string => /^(?:.*(?:的|所属))?(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? '';
 
 const bare = (name: string): string => name.toLowerCase().replaceAll('_', '');
 

@@ -19,21 +19,31 @@ function keyOf({ columns }: WireSourceTable): Column | undefined {
   return columns.find(({ name }) => wordsIn(name) === 'id');
 }
 
-/** Pairs of a column and a key that the names speak for: `issuer_id` and the key of `issuers`, `bond_code` and the key `bond_code` of another table. */
+/** Names of a table in words: whole, and without a first one that others begin with as well, `crm customer` as `customer`. */
+function namesOf({ name }: WireSourceTable, tables: readonly WireSourceTable[]): readonly string[] {
+  const words = tableWordsIn(name);
+  const [first, ...rest] = words.split(' ');
+  const isShared = tables.filter((table) => tableWordsIn(table.name).startsWith(`${first} `)).length > 1;
+  return isShared && rest.length > 0 ? [words, rest.join(' ')] : [words];
+}
+
+/**
+ * Pairs of a column and a key that the names speak for: `issuer_id` and the key of `issuers`, `owner_user_id` and that of `users`, `bond_code` and the key
+ * `bond_code` of another table.
+ */
 function pairsIn(tables: readonly WireSourceTable[]): [End, End][] {
   const keyed = tables.flatMap((table) => {
     const key = table.isView ? undefined : keyOf(table);
-    return key ? [{ table, column: key, words: tableWordsIn(table.name), key: wordsIn(key.name) }] : [];
+    return key ? [{ table, column: key, names: namesOf(table, tables), key: wordsIn(key.name) }] : [];
   });
   const targetOf = (table: WireSourceTable, column: Column) => {
     const words = wordsIn(column.name);
     const fitting = keyed.filter((each) => each.table !== table && isAlike(column, each.column));
-    const ofTable = fitting.filter(
-      (each) => pluralsOf(words.replace(/ (?:id|code|no|key)$/, '')).includes(each.words) && / (?:id|code|no|key)$/.test(words),
-    );
+    const [, thing = ''] = /^(.+) (?:id|code|no|key)$/.exec(words) ?? [];
+    const calledBy = (name: string) => fitting.filter((each) => pluralsOf(name).some((plural) => each.names.includes(plural)));
     const ofKey = fitting.filter(({ key }) => key === words && words.includes(' '));
-    const found = ofTable.length > 0 ? ofTable : ofKey;
-    return found.length === 1 ? found[0] : undefined;
+    const found = [calledBy(thing), ofKey, calledBy(thing.split(' ').slice(1).join(' '))].find((some) => some.length > 0);
+    return found?.length === 1 ? found[0] : undefined;
   };
   return tables.flatMap((table) =>
     table.columns

@@ -56,6 +56,56 @@ export const holdings = sourceOf(
   },
 );
 
+/** A system of several parts, without keys between its tables: deals of clients, and the persons who own them. */
+export const deals = sourceOf(
+  `create table crm_client (id integer primary key, name text, owner_user_id integer, deal_status integer);
+  create table crm_deal (id integer primary key, name text, client_id integer, price real, pay_way integer, signed date);
+  create table crm_pitch (id integer primary key, name text, end_status integer);
+  create table system_users (id integer primary key, nickname text);
+  create table sale_line (row_id integer primary key, order_no text, city text, product text, quantity integer, takings real, profit real, sold date);
+  create table film (id integer primary key, name text, "票房_亿元" real);
+  create table hall_show (id integer primary key, film_id integer, shown date);
+  insert into crm_client values (1, '甲公司', 1, 1), (2, '乙公司', 2, 0), (3, '丙公司', null, 0);
+  insert into crm_deal values (1, '一号', 1, 100, 1, '2023-02-01'), (2, '二号', 1, 50, 2, '2024-02-01'), (3, '三号', 2, 80, 1, '2024-03-01');
+  insert into crm_pitch values (1, '甲', 1), (2, '甲', 1), (3, '乙', 2);
+  insert into system_users values (1, '王敏'), (2, '李强');
+  insert into sale_line values (1, 'A1', '上海', '椅子', 4, 40, 4, '2023-10-02'), (2, 'A1', '北京', '椅子', 5, 70, 6, '2023-11-02'), (3, 'A2', '上海', '桌子', 1, 90, 9, '2022-11-02');
+  insert into film values (1, '长津湖', 57.7), (2, '怒潮', 1.2);
+  insert into hall_show values (1, 1, '2023-07-01'), (2, 1, '2023-07-02'), (3, 2, '2023-08-01');`,
+  'zh',
+  {
+    crm_client: 'CRM 客户表',
+    'crm_client.name': '客户名称',
+    'crm_client.owner_user_id': '负责人的用户编号',
+    'crm_client.deal_status': '成交状态',
+    crm_deal: 'CRM 合同表',
+    'crm_deal.name': '合同名称',
+    'crm_deal.price': '合同金额',
+    'crm_deal.pay_way': '付款方式',
+    'crm_deal.client_id': '客户编号',
+    'crm_deal.signed': '签订日期',
+    crm_pitch: 'CRM 商机表',
+    'crm_pitch.name': '商机名称',
+    'crm_pitch.end_status': '结束状态：1-赢单 2-输单',
+    system_users: '用户信息表',
+    'system_users.nickname': '用户昵称',
+    sale_line: '订单',
+    'sale_line.row_id': '行 ID',
+    'sale_line.order_no': '订单编号',
+    'sale_line.city': '城市',
+    'sale_line.product': '产品',
+    'sale_line.quantity': '数量',
+    'sale_line.takings': '销售额',
+    'sale_line.profit': '利润',
+    'sale_line.sold': '订单日期',
+    film: '电影',
+    'film.name': '片名',
+    hall_show: '场次',
+    'hall_show.film_id': '电影编号',
+    'hall_show.shown': '放映时间',
+  },
+);
+
 /** Questions of collections as they ask them, and of what they ask about. */
 export const furtherForms: readonly Written[] = [
   ...on(lectures, [
@@ -91,6 +141,21 @@ export const furtherForms: readonly Written[] = [
     ['各货物类型的包裹数，按数量从多到少', "select * from (select '书', 2 union select '茶', 1) order by 2 desc"],
     ['各货物类型的运费合计，按多少排序', "select * from (select '书', 14.0 union select '茶', 4.0) order by 2 desc"],
   ]),
+  ...on(deals, [
+    ['合同金额最多的客户', "select '甲公司', 150.0"],
+    ['没有签过合同的客户有多少个', 'select 1'],
+    ['还没有负责人的客户', 'select * from crm_client where id = 3'],
+    ['各种付款方式的合同金额', 'select 1, 180.0 union select 2, 50.0'],
+    ['赢单的商机有多少个', 'select 2'],
+    ['查询用户信息表中，用户的个数', 'select 2'],
+    ['2023 年第四季度的销售额和利润', 'select 110.0, 10.0'],
+    ['销售额最高的城市', "select '上海', 130.0"],
+    ['销售额排前 1 的城市', "select '上海', 130.0"],
+    ['椅子一共卖了多少件', 'select 9'],
+    ['票房超过 30 亿的电影有哪些', 'select * from film where id = 1'],
+    ['2023 年 7 月一共放映了多少场电影', 'select 2'],
+    ['订单明细有多少条', 'select 3'],
+  ]),
 ];
 
 /** Questions of which the words that stand behind a number, or before a verb, leave open what is meant. */
@@ -98,4 +163,6 @@ export const furtherUnsure: readonly (readonly [ExampleSource, string])[] = [
   [harbours, 'What is the highest world rank of ships?'],
   [harbours, 'How much does the heaviest ship with the most recent voyage weigh?'],
   [harbours, 'How many counties are there?'],
+  [deals, '已成交的客户有几个'],
+  [deals, '2023 年有多少个订单'],
 ];

@@ -15,6 +15,13 @@ const statements = [
   "insert into t_bond values ('B1', 1, 100, 2.5, '2024-01-01', '1'), ('B2', 2, 50, 3.5, '2025-01-01', '2')",
   "insert into trades values (1, 'B1', 10, 99.5), (2, 'B2', 5, 101)",
   'insert into orders_log values (1, 77)',
+  'create table crm_client (id integer primary key, name varchar)',
+  'create table crm_deal (id integer primary key, client_id integer, owner_user_id integer)',
+  'create table system_user (id integer primary key, nickname varchar)',
+  'create table system_dept (id integer primary key, name varchar)',
+  "insert into crm_client values (1, '甲公司')",
+  "insert into system_user values (5, '王敏')",
+  'insert into crm_deal values (1, 1, 5)',
   "comment on table t_bond is '债券信息表'",
   "comment on column t_bond.bond_code is '债券代码，唯一'",
   "comment on column t_bond.issueAmount is '发行金额（万元）'",
@@ -155,6 +162,9 @@ describe('the glossary that a source proposes', () => {
     expect(joins).toContainEqual({ from: { table: 't_bond', column: 'issuer_id' }, to: { table: 'issuers', column: 'id' } });
     expect(joins).toContainEqual({ from: { table: 'trades', column: 'bond_code' }, to: { table: 't_bond', column: 'bond_code' } });
     expect(joins.some(({ from }) => from.table === 'orders_log')).toBe(false);
+    // Names that begin with the part of a system, or with what somebody is to the row.
+    expect(joins).toContainEqual({ from: { table: 'crm_deal', column: 'client_id' }, to: { table: 'crm_client', column: 'id' } });
+    expect(joins).toContainEqual({ from: { table: 'crm_deal', column: 'owner_user_id' }, to: { table: 'system_user', column: 'id' } });
   });
 
   it('has sums of amounts, averages of rates, categories, years, and questions with SQL that runs', async () => {
