@@ -46,10 +46,12 @@ interface FormProps extends ScreenProps {
   readonly purpose: FormPurpose;
 }
 
-/** A form, for whoever may send it. */
+/** A form, for whoever may send it. One of a resource's own may go elsewhere than where records are made: it knows for itself. */
 function FormScreen({ Form, resource, purpose }: FormProps & { readonly Form: ComponentType<FormProps> }) {
+  const allowed = useAllowed();
   const endpoint = resource.endpoints[purpose === 'edit' ? 'update' : 'create'];
-  return useAllowed()(endpoint) ? (
+  const isElsewhere = endpoint === false && Form !== RecordFormPage;
+  return isElsewhere || allowed(endpoint) ? (
     <Scoped Screen={Form} resource={resource} purpose={purpose} />
   ) : (
     <Suspense>
