@@ -57,7 +57,7 @@ export interface Store {
   transaction<Result>(work: (trx: Transaction<Tables>) => Promise<Result>, terms?: TransactionTerms): Promise<Result>;
   /**
    * Runs a statement that may take long, as a transaction of its own: an embedded database has another thread do it, and those who write wait for it
-   * without holding anybody up. It may be lost as what is `mayBeLost`.
+   * without holding anybody up.
    */
   aside(statement: RawBuilder<unknown>): Promise<void>;
   /** Passes a message to every replica on the same database, this one included. */

@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Compilable, Kysely, type Transaction } from 'kysely';
 import { StartupError } from '../../settings.ts';
-import type { ReadQuery, Store, Tables } from '../store.ts';
+import type { ReadQuery, Store, Tables, TransactionTerms } from '../store.ts';
 import { createSubscribers } from '../subscribers.ts';
 import { openAside } from './aside.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { onConnection, readingBy } from './dialects.ts';
-import { createFlush } from './flushLog.ts';
 import { createKeptRows } from './keptRows.ts';
 import { lockFolder } from './lock.ts';
 import { notNested } from './notNested.ts';
@@ -17,16 +16,19 @@ import { keepLogShort } from './shortLog.ts';
 import { keepStatistics } from './statistics.ts';
 import { openStreams } from './streams.ts';
 
-/** Commits leave the log where it is, and wait for no disk: see `keepLogShort`, and `createFlush`, which does for what must not be lost. */
-const shared = ['temp_store = memory', 'mmap_size = 268435456', 'wal_autocheckpoint = 0', 'synchronous = normal'];
+/** Commits leave the log where it is: see `keepLogShort`. */
+const shared = ['temp_store = memory', 'mmap_size = 268435456', 'wal_autocheckpoint = 0'];
 /** Pages of a table and of its indexes are changed all over while many rows are stored: those of a short transaction stay in memory. */
 const cached = 'cache_size = -32768';
 /** The write-ahead log grows while somebody reads one moment for long; afterwards a commit cuts it to this many bytes, of which much writing at once needs no more. */
 const restingLog = 64 * 1024 * 1024;
-const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'foreign_keys = on', cached, ...shared];
+const writing = ['journal_mode = wal', `journal_size_limit = ${restingLog}`, 'synchronous = full', 'foreign_keys = on', cached, ...shared];
 const reading = ['query_only = on', cached, ...shared];
-/** Pages that a large transaction keeps in memory: it writes the others as it goes on, so that its commit writes few. */
-const cachedWhileLarge = 'cache_size = -2048';
+/** Settings that hold for transactions of some terms, and what ends them. */
+const terms: Readonly<Record<keyof TransactionTerms, { readonly during: readonly string[]; readonly after: readonly string[] }>> = {
+  mayBeLost: { during: ['synchronous = normal'], after: ['synchronous = full'] },
+  isLarge: { during: ['cache_size = -2048'], after: [cached] },
+};
 /** A stream reads each page once, and may sort all rows of a table: what does not fit into its small cache goes to files in the data folder. */
 const streaming = (folder: string): string[] => [
   'query_only = on',
@@ -57,7 +59,6 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
   const alone = notNested();
   const lookups = new Kysely<Tables>({ dialect: readingBy(async (query) => look(query)) });
   const log = keepLogShort({ path, pragmas: shared }, (work) => writes.connection().execute(work), warn);
-  const flush = createFlush(`${path}-wal`, log.empty);
   const written = (isLarge = false): void => {
     version.forget();
     log.written(isLarge);
@@ -71,18 +72,17 @@ export async function openSqlite(folder: string, warn: (error: Error) => void): 
     readEach: (queries) =>
       kept.read(queries, async (asked) => (asked.every(({ isShort }) => isShort) ? asked.map(look) : readers.read(asked))),
     stream: <Row>(query: Compilable<Row>, batchSize: number) => streams.read(query.compile(), batchSize) as AsyncGenerator<Row[]>,
-    async transaction(work, { mayBeLost, isLarge } = {}) {
-      const run = () => (isLarge ? asLarge(writer, writes, work) : writes.transaction().execute(work));
-      const result = await alone(run).finally(() => written(isLarge));
-      if (!mayBeLost) await flush.flushed();
-      return result;
-    },
+    transaction: (work, { mayBeLost, isLarge } = {}) =>
+      alone(async () => {
+        if (mayBeLost) return underTerms('mayBeLost', writer, writes, work);
+        if (isLarge) return underTerms('isLarge', writer, writes, work);
+        return writes.transaction().execute(work);
+      }).finally(() => written(isLarge)),
     aside: (statement) =>
       alone(() => writes.connection().execute(async () => void (await aside.run(statement.compile(writes))))).finally(written),
     ...messagesWithin(warn),
     async close() {
       await endStatistics();
-      await flush.close();
       await log.close();
       await Promise.all([streams.close(), readers.close(), aside.close()]);
       looker.close();
@@ -106,18 +106,19 @@ function remembered(ask: () => number) {
   return { now: (): number => known ?? askAnew(), forget };
 }
 
-/** A transaction that changes thousands of rows. */
-const asLarge = <Result>(
+/** A transaction under settings of its own. */
+const underTerms = <Result>(
+  name: keyof TransactionTerms,
   writer: Connection,
   writes: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> =>
   writes.connection().execute(async (held) => {
-    writer.exec(`pragma ${cachedWhileLarge}`);
+    for (const pragma of terms[name].during) writer.exec(`pragma ${pragma}`);
     try {
       return await held.transaction().execute(work);
     } finally {
-      writer.exec(`pragma ${cached}`);
+      for (const pragma of terms[name].after) writer.exec(`pragma ${pragma}`);
     }
   });
 

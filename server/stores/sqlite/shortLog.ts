@@ -6,13 +6,8 @@ const most = { pages: 4_000, left: 1_500, rounds: 4 };
 /** Fewest and most commits after which the log is moved: as many as fill it, going by those before. The largest fill it by some three. */
 const commitsOf = { few: 4, many: 32 };
 
-const statement = (sql: string) => ({ sql, parameters: [] }) as const;
 /** Passive: it waits for nobody, and nobody waits for it. */
-const checkpoint = statement('pragma wal_checkpoint(passive)');
-/** Waits for those who read what was before. */
-const emptying = statement('pragma wal_checkpoint(truncate)');
-/** Writes what is there already: whoever writes first to a log that begins anew waits for the disk to have its head. */
-const firstWriting = statement('pragma user_version = 0');
+const checkpoint = { sql: 'pragma wal_checkpoint(passive)', parameters: [] } as const;
 
 /** Pages of the log, and whether all of them are in the database itself by now: those that somebody still reads from before are not. */
 interface Moved {
@@ -24,11 +19,7 @@ interface Moved {
  * Keeps the write-ahead log short, by a thread of its own: a commit that moved it by itself would hold the server up for as long as the disk takes. `unwritten`
  * runs work while nobody writes.
  */
-export function keepLogShort(
-  place: Place,
-  unwritten: <Result>(work: () => Promise<Result>) => Promise<Result>,
-  warn: (error: Error) => void,
-) {
+export function keepLogShort(place: Place, unwritten: (work: () => Promise<Moved>) => Promise<Moved>, warn: (error: Error) => void) {
   const aside = openAside(place);
   let commits = 0;
   let until = commitsOf.few;
@@ -41,16 +32,11 @@ export function keepLogShort(
     const [row] = await aside.run(checkpoint);
     return { pages: Number(row!['log']), isWhole: row!['log'] === row!['checkpointed'] };
   }
-  async function moveLast(): Promise<Moved> {
-    const moved = await move();
-    if (moved.isWhole) await aside.run(firstWriting);
-    return moved;
-  }
   /** Moves what was written meanwhile, and so on; the last of it while nobody writes, as only a log that is moved whole begins anew. */
   async function moveRest(moved: Moved): Promise<Moved> {
     let [before, last] = [0, moved];
     for (let round = 0; last.isWhole; round += 1) {
-      if (round === most.rounds || last.pages - before <= most.left) return unwritten(moveLast);
+      if (round === most.rounds || last.pages - before <= most.left) return unwritten(move);
       [before, last] = [last.pages, await move()];
     }
     return last;
@@ -81,12 +67,6 @@ export function keepLogShort(
       commits += isLarge ? until : 1;
       moveIfDue();
     },
-    /** Moves all of the log while nobody writes, so that nothing of it is needed any more. Throws where somebody reads what was before for long. */
-    empty: (): Promise<void> =>
-      unwritten(async () => {
-        const [row] = await aside.run(emptying);
-        if (row!['busy'] !== 0) throw new Error('The log of the database could not be emptied, as somebody reads from it');
-      }),
     async close(): Promise<void> {
       while (moving) await moving;
       await aside.close();
