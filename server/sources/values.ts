@@ -9,9 +9,9 @@ import { unlessAborted } from './unlessAborted.ts';
 const most = { rows: 200_000, values: 1_000, letters: 120, ofSource: 100_000, kept: 50, milliseconds: 15_000 };
 
 /** Columns of shares by their names: what they hold is parts of one or of a hundred, which only their numbers tell. */
+const shareName = /率|占比|比例|比重|份额|百分|(?:^|_|[a-z])(?:rate|ratio|pct|percent(?:age)?|share)(?:$|_)/i;
 const isShare = ({ name, type, comment }: Column): boolean =>
-  /int|dec|num|float|double|real/i.test(type) &&
-  /率|占比|比例|比重|份额|百分|(?:^|_|[a-z])(?:rate|ratio|pct|percent(?:age)?|share)(?:$|_)/i.test(`${name} ${comment ?? ''}`);
+  /int|dec|num|float|double|real/i.test(type) && [name, comment ?? ''].some((words) => shareName.test(words));
 
 const isText = (type: string): boolean => /char|text|clob|string|enum|^$/i.test(type);
 

@@ -16,6 +16,8 @@ const tables = (decimal: string) => [
   'create table parts (bond_id integer references bonds (id), number integer, primary key (bond_id, number))',
   `create table payments (id integer primary key, bond_id integer, part integer,
     foreign key (bond_id) references bonds (id), foreign key (bond_id, part) references parts (bond_id, number))`,
+  'create table yields (id integer primary key, yield_rate double precision)',
+  'insert into yields values (1, 0.031), (2, null), (3, 0.25)',
   'create view large_bonds as select id, amount from bonds where amount > 1000',
 ];
 
