@@ -63,7 +63,7 @@ describe('the document of the interface and the server', () => {
             taken.push(`${method} ${path} ${name} ${JSON.stringify(value).slice(0, 30)}: ${statusCode}`);
         }
     expect(taken).toEqual([]);
-  });
+  }, 180_000);
 
   it('agree on every value of a new record that the document lets through', async () => {
     const refused: string[] = [];
