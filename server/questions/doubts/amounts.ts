@@ -1,11 +1,12 @@
 import { fullWordsOf } from '../names/namesOf.ts';
-import { type Column, titleOf } from '../names/schema.ts';
+import { type Column, leadsTo, titleOf } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
 import { columnsOfFigure } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isMoment, isRooted } from '../parse/hints.ts';
 import { nothing } from '../parse/nothing.ts';
 import { isPlace } from '../parse/outstanding.ts';
+import { isAdditive } from '../parse/totals.ts';
 import { about, aboutNamed, type Doubt, isAbove } from './doubt.ts';
 
 /** "How much did they spend?", answered by rows in which no amount is picked out. */
@@ -72,6 +73,19 @@ export const numberInRows: Doubt = ({ state, tree: { base, figures } }) => {
     ? [...tables].flatMap(({ columns }) => columns.find(isNumber) ?? [])[0]
     : undefined;
   return found ? aboutNamed(found) : null;
+};
+
+/** "总共是多少", answered by the amounts of rows one by one. */
+export const togetherOfRows: Doubt = ({ state, tree }) => {
+  const said = [...state.silent, ...state.atoms.map(({ text }) => text)].find((word) => /^(?:总共|一共|总计|共计)/u.test(word));
+  const isOfRows = tree.figures.length + tree.groups.length + tree.order.length === 0 && tree.select.length > 0;
+  return said !== undefined && isOfRows && tree.select.every(isAdditive) ? about(said) : null;
+};
+
+/** Questions, counted by the keys of answers that lead to them: those without an answer are none of these. */
+export const kinCounted: Doubt = ({ tree: { figures } }) => {
+  const found = figures.find((figure) => figure.kind === 'distinct' && leadsTo(figure.column, figure.column.table));
+  return found?.kind === 'distinct' ? aboutNamed(found.column) : null;
 };
 
 /** "the highest rank": the best place, or the largest number. */

@@ -106,7 +106,7 @@ export const countOfKinds: Doubt = ({ state, tree: { base, figures, groups } }) 
   return isCount && isOfOthers && name && state.conditions.length === 0 ? aboutNamed(base) : null;
 };
 
-/** How many orders there are, of rows that are lines of orders: each has a number of its own beside that of its order. */
+/** A number of orders, of rows that are lines of orders: each has a number of its own beside that of its order. */
 export const linesCounted: Doubt = ({ state, tree: { base, figures } }) => {
   if (state.atoms.some(({ text }) => /明细|行|条|\blines?\b/iu.test(text)) || state.silent.some((word) => /明细/u.test(word))) return null;
   const isCount = figures.some(

@@ -30,7 +30,7 @@ export const nobodyOfSeveral: Doubt = ({ state, tree }) => {
 export const stateOfVerb: Doubt = ({ state, tree }) => {
   const spoken = new Set([...tree.conditions.flatMap(columnsOfCondition), ...shownOf(tree), ...orderedBy(tree)]);
   const isState = (hint: string) => {
-    const own = hint.replace(/[了过的]+$/u, '');
+    const own = hint.replace(/[了过的]+$/u, ''); // bounded: the longest question
     return (
       /^\p{Script=Han}{2,}$/u.test(own) &&
       tree.base.columns.some((column) => column.label.startsWith(own) && /(?:状态|与否)$/u.test(column.label) && !spoken.has(column))

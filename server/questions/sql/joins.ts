@@ -117,7 +117,7 @@ const labelsOf = ({ label }: Table): string[] =>
     .filter((each) => /^\p{Script=Han}{2,}$/u.test(each));
 
 /** The name of the rows that a label of a key speaks of: 产品类型 of 产品类型id. */
-const labelOfKey = (label: string): string => /^(?:.*(?:的|所属))?(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? '';
+const labelOfKey = (label: string): string => /^(?:.*(?:的|所属))?(\p{Script=Han}{2,})(?:id|编号|代码|编码|主键)$/iu.exec(label)?.[1] ?? ''; // bounded: the name of a column
 
 const bare = (name: string): string => name.toLowerCase().replaceAll('_', '');
 

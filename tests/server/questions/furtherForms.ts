@@ -155,6 +155,7 @@ export const furtherForms: readonly Written[] = [
     ['票房超过 30 亿的电影有哪些', 'select * from film where id = 1'],
     ['2023 年 7 月一共放映了多少场电影', 'select 2'],
     ['订单明细有多少条', 'select 3'],
+    ['上海的销售额总共是多少', 'select 130.0'],
   ]),
 ];
 
