@@ -1,33 +1,33 @@
 import { fullWordsOf } from '../names/namesOf.ts';
 import { type Column, leadsTo, titleOf } from '../names/schema.ts';
 import { stem } from '../names/stem.ts';
-import { columnsOfFigure } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
 import { isMoment, isRooted } from '../parse/hints.ts';
 import { nothing } from '../parse/nothing.ts';
 import { isPlace } from '../parse/outstanding.ts';
 import { isAdditive } from '../parse/totals.ts';
-import { about, aboutNamed, type Doubt, isAbove } from './doubt.ts';
+import type { State } from '../parse/state.ts';
+import { about, aboutNamed, type Doubt, isAbove, orderedBy, shownOf } from './doubt.ts';
+
+const howMuchIn = ({ atoms }: State) => atoms.find(({ operator, text }) => operator === 'howMuch' && /^how much$/i.test(text));
 
 /** "How much did they spend?", answered by rows in which no amount is picked out. */
 export const noAmount: Doubt = ({ state, tree }) => {
-  const asked = state.atoms.find(({ operator, text }) => operator === 'howMuch' && /^how much$/i.test(text));
+  const asked = howMuchIn(state);
   return asked && tree.figures.length === 0 && !tree.select.some(({ kind }) => kind === 'number') ? about(asked.text) : null;
 };
 
 /** "How much does the youngest dog weigh?": a verb that is of one root with a figure, which is not shown. */
 export const figureOfHowMuch: Doubt = ({ state, tree }) => {
-  const isAsked = state.atoms.some(({ operator, text }) => operator === 'howMuch' && /^how much$/i.test(text));
-  const shown = [...tree.select, ...tree.figures.flatMap(columnsOfFigure)];
   const hint = state.hints.find((each) => tree.base.columns.some((column) => isFigure(column) && isRooted(column, each)));
-  const isShown = hint !== undefined && shown.some((column) => isRooted(column, hint));
-  return isAsked && hint !== undefined && !isShown ? about(hint) : null;
+  const isShown = hint !== undefined && shownOf(tree).some((column) => isRooted(column, hint));
+  return howMuchIn(state) && hint !== undefined && !isShown ? about(hint) : null;
 };
 
 /** "How much does the most recent one cost?", put in order by anything but a moment. */
 export const latestWithoutMoment: Doubt = ({ state, tree }) => {
   const said = state.atoms.find(({ text }) => /^(?:most recent|latest|newest|最新|最近一次)/iu.test(text));
-  const ordered = tree.order.flatMap(({ by }) => (by.kind === 'column' ? [by.column] : []));
+  const ordered = orderedBy(tree);
   return said && ordered.length > 0 && !ordered.some(isMoment) ? about(said.text) : null;
 };
 

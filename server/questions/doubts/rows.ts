@@ -1,3 +1,4 @@
+import { countsRows } from '../link/atom.ts';
 import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
 import { fullWordsOf } from '../names/namesOf.ts';
 import { stem } from '../names/stem.ts';
@@ -109,9 +110,7 @@ export const countOfKinds: Doubt = ({ state, tree: { base, figures, groups } }) 
 /** A number of orders, of rows that are lines of orders: each has a number of its own beside that of its order. */
 export const linesCounted: Doubt = ({ state, tree: { base, figures } }) => {
   if (state.atoms.some(({ text }) => /明细|行|条|\blines?\b/iu.test(text)) || state.silent.some((word) => /明细/u.test(word))) return null;
-  const isCount = figures.some(
-    (figure) => figure.kind === 'count' || (figure.kind === 'measure' && /^count\(\*\)$/i.test(figure.measure.expression)),
-  );
+  const isCount = figures.some((figure) => figure.kind === 'count' || (figure.kind === 'measure' && countsRows(figure.measure)));
   const isOwn = ({ label, isKey }: Column) =>
     !isKey && label.startsWith(base.label) && /^ ?(?:id|编号|单号|号|编码)$/i.test(label.slice(base.label.length));
   const hasLines = base.columns.some(({ name, label }) =>

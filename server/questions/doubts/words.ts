@@ -2,7 +2,7 @@ import { type Column, titleOf } from '../names/schema.ts';
 import type { Condition } from '../sql/tree.ts';
 import { columnsOfCondition } from '../parse/accounted.ts';
 import { isFigure } from '../parse/counts.ts';
-import { isDoneIn, isHinted, isMoment, isRooted } from '../parse/hints.ts';
+import { bareVerb, isDoneIn, isHinted, isMoment, isRooted } from '../parse/hints.ts';
 import { isOfPersons, persons } from '../parse/persons.ts';
 import { nothing } from '../parse/nothing.ts';
 import { about, aboutNamed, type Doubt, orderedBy, shownOf } from './doubt.ts';
@@ -30,7 +30,7 @@ export const nobodyOfSeveral: Doubt = ({ state, tree }) => {
 export const stateOfVerb: Doubt = ({ state, tree }) => {
   const spoken = new Set([...tree.conditions.flatMap(columnsOfCondition), ...shownOf(tree), ...orderedBy(tree)]);
   const isState = (hint: string) => {
-    const own = hint.replace(/[了过的]+$/u, ''); // bounded: the longest question
+    const own = bareVerb(hint);
     return (
       /^\p{Script=Han}{2,}$/u.test(own) &&
       tree.base.columns.some((column) => column.label.startsWith(own) && /(?:状态|与否)$/u.test(column.label) && !spoken.has(column))

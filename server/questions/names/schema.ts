@@ -267,6 +267,10 @@ const tableNamesOf = ({ wire, label }: Table): string[] => [
   label.replace(/(?:信息|记录|明细)$/u, ''),
 ];
 
+/** True for a text that rows have in common, and that is no name or key of theirs: the province of cities. */
+export const isKindOfRows = (column: Column): boolean =>
+  column.kind === 'text' && !column.isIdentifier && !titleOf(column.table).includes(column);
+
 /** True for a column that is called the id of something: user_id of user. */
 export const isIdOf = ({ name }: Column, words: readonly string[]): boolean => keyOf(wordsOf(name)) === keyOf([...words, 'id']);
 

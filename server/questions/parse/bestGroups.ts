@@ -1,6 +1,6 @@
 import type { Atom } from '../link/atom.ts';
 import type { Grain } from '../link/days.ts';
-import { titleOf } from '../names/schema.ts';
+import { isKindOfRows } from '../names/schema.ts';
 import { isComparable as comparable } from './degrees.ts';
 import { isAsked, isGrain } from './groups.ts';
 import { isNumberOfRows } from './outstanding.ts';
@@ -72,11 +72,7 @@ export function readBestKinds(state: State): void {
 export function readKindsBy(state: State, amountAt: number, kindsAt: number): boolean {
   if (!hasColumn(state, amountAt) || !hasColumn(state, kindsAt) || hasTable(state, kindsAt)) return false;
   const slot = slotAt(state, amountAt, comparable);
-  const kinds = slotAt(
-    state,
-    kindsAt,
-    (column) => column.kind === 'text' && !column.isIdentifier && !titleOf(column.table).includes(column),
-  );
+  const kinds = slotAt(state, kindsAt, isKindOfRows);
   if (slot.candidates.length === 0 || !slot.candidates.every(isAdditive) || kinds.candidates.length === 0) return false;
   take(state, amountAt, kindsAt);
   state.groups.push({ kind: 'column', slot: kinds });

@@ -16,9 +16,8 @@ export function readDistinct(state: State): void {
     // "有多少种白葡萄".
     const thing = state.used[at + 1] && state.atoms[at + 1]!.values.length > 0 ? at + 2 : at + 1;
     if (counts && thing > at + 1 && freeAt(state, thing)?.tables.length === 1) {
-      take(state, at, thing);
-      state.figures.push({ kind: 'count', table: state.atoms[thing]!.tables[0] });
-      state.tables.push(state.atoms[thing]!.tables[0]!);
+      take(state, at);
+      countRowsAt(state, thing);
       continue;
     }
     if (counts && hasTable(state, at + 1) && !hasColumn(state, at + 1) && !hasColumn(state, at + 2) && !hasColumn(state, at - 1)) {
@@ -30,15 +29,13 @@ export function readDistinct(state: State): void {
         continue;
       }
       // 多少种产品: each row is a kind.
-      state.figures.push({ kind: 'count', table: state.atoms[at + 1]!.tables[0] });
-      state.tables.push(state.atoms[at + 1]!.tables[0]!);
+      countRowsAt(state, at + 1);
       continue;
     }
     // 中国生产的产品有几种.
-    if (counts && isAt(state, at, 'distinct') && at === state.atoms.length - 1 && hasTable(state, at - 1) && !hasColumn(state, at - 1)) {
-      take(state, at, at - 1);
-      state.figures.push({ kind: 'count', table: state.atoms[at - 1]!.tables[0] });
-      state.tables.push(state.atoms[at - 1]!.tables[0]!);
+    if (counts && at === state.atoms.length - 1 && hasTable(state, at - 1) && !hasColumn(state, at - 1)) {
+      take(state, at);
+      countRowsAt(state, at - 1);
       continue;
     }
     const isOfTable =
@@ -76,6 +73,14 @@ export function readDistinct(state: State): void {
       }
     }
   }
+}
+
+/** Rows of the table at a place, counted. */
+function countRowsAt(state: State, at: number): void {
+  const table = state.atoms[at]!.tables[0]!;
+  take(state, at);
+  state.figures.push({ kind: 'count', table });
+  state.tables.push(table);
 }
 
 /** "the different kinds of events": the column that says of what kind each is. */

@@ -56,10 +56,13 @@ function spokenOf(table: Table): readonly string[] {
   return names;
 }
 
+/** A verb of Chinese without the letters that say that it was done: 成交 of 成交了的. */
+export const bareVerb = (hint: string): string => hint.replace(/[了过的]+$/u, ''); // bounded: the longest question
+
 /** True where rows of a table are what a verb speaks of: 就诊 of 就诊记录, visited of visits. */
 export function isDoneIn(table: Table, hint: string): boolean {
   const { label, wire } = table;
-  const own = hint.toLowerCase().replace(/[了过的]+$/u, ''); // bounded: the longest question
+  const own = bareVerb(hint.toLowerCase());
   if (/\p{Script=Han}/u.test(own))
     return (
       (own.length > 1 && spokenOf(table).some((name) => name.startsWith(own.slice(0, 2)))) ||

@@ -1,6 +1,6 @@
 import type { Atom } from '../link/atom.ts';
 import { boundsAt, comparisonAt, isNumeric, range } from './comparisons.ts';
-import { type Column, leadsTo, type Table, titleOf } from '../names/schema.ts';
+import { type Column, isKindOfRows, leadsTo, type Table } from '../names/schema.ts';
 import { isLabel } from './counts.ts';
 import { isOfPersons, persons } from './persons.ts';
 import { freeAt, hasColumn, hasTable, isAt, type State, take } from './state.ts';
@@ -59,8 +59,7 @@ function havingToo(state: State, { by, value }: Found): boolean {
 function kindsByNumber(state: State, at: number, { by, value, ends }: Found): boolean {
   const [table] = state.atoms[at]!.tables;
   const behind = freeAt(state, ends + 1);
-  const isKind = (column: Column) =>
-    column.table === table && column.kind === 'text' && !column.isIdentifier && !titleOf(table).includes(column);
+  const isKind = (column: Column) => column.table === table && isKindOfRows(column);
   const isOpen = behind !== undefined && behind.tables.length === 0 && behind.columns.some(isKind) && !hasAnotherTable(state, at);
   if (!isOpen || !/\p{Script=Han}/u.test(behind.text)) return false;
   take(state, ...range(at, ends));
@@ -78,9 +77,7 @@ function kindsBehind(state: State, at: number): boolean {
     (place) =>
       (place < at || place > found.ends) &&
       hasColumn(state, place) &&
-      state.atoms[place]!.columns.some(
-        (column) => column.table === table && column.kind === 'text' && !column.isIdentifier && !titleOf(table!).includes(column),
-      ),
+      state.atoms[place]!.columns.some((column) => column.table === table && isKindOfRows(column)),
   );
   // "…的省，以及它们有哪些城市": of each of what is counted, too.
   const isSaidAgain = state.atoms.some(({ tables }, place) => place !== at && tables.includes(table!));

@@ -68,12 +68,8 @@ export function valueCondition(state: State, at: number): boolean {
   const isNotColumn = column !== undefined && column === before && isAt(state, before - 1, 'not', 'without');
   const isWithout = lead.isWithout || (isNotColumn && isOfDeed(state.atoms[before - 1]!.text));
   const named = ofOwnNames(state, asWritten(columns, found));
-  const candidates =
-    column === undefined
-      ? isOfNamedRows(state, at, last, named)
-        ? named
-        : inDirection(state.hints, named)
-      : columns.filter((each) => state.atoms[column]!.columns.includes(each));
+  const meant = isOfNamedRows(state, at, last, named) ? named : inDirection(state.hints, named);
+  const candidates = column === undefined ? meant : columns.filter((each) => state.atoms[column]!.columns.includes(each));
   // "not nominated", where a row of nominations may hold that word: without any, or with another.
   const { text } = state.atoms[at]!;
   if ((isNot || isNotColumn) && candidates.every((each) => isDoneIn(each.table, text))) throw new Unsure(undone);
